@@ -12,7 +12,7 @@ import { type Installation, openInstallation } from './installation.ts'
 import { whyHeldBack } from './why-held-back.ts'
 import { openAsProcess, reachable } from './processes/open-as-process.ts'
 import { type OpenService, type Service, type ServiceName, services, type SiteOverrides } from './services.ts'
-import { webSecretOf } from './web-secret.ts'
+import { webSecretBefore, webSecretOf } from './web-secret.ts'
 
 export interface StackOptions {
   /** Default: the environment of this process. */
@@ -159,12 +159,14 @@ function assertConfiguration(env: Environment): void {
 }
 
 function environmentOf(env: Environment, installation: Installation): Record<string, string | undefined> {
+  const before = webSecretBefore(env)
   return {
     ...env,
     CIVIC_DATA_DIR: installation.dataDir,
     DATABASE_URL: installation.databaseUrl,
     JWT_SECRET: installation.jwtSecret,
     WEB_SECRET: webSecretOf(env, installation.jwtSecret),
+    ...(before !== undefined && { WEB_SECRET_PREVIOUS: before }),
   }
 }
 

@@ -9,11 +9,13 @@ const secrets = new Set([
   'BUS_URL',
   'CACHE_URL',
   'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
   'PAYMENT_SECRET_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_PASSWORD',
   'WEB_SECRET',
+  'WEB_SECRET_PREVIOUS',
 ])
 /** They say where things are on this machine, which is of no use on another. */
 const ofThisMachine = new Set(['CIVIC_DATA_DIR', 'DATABASE_READ_URL', 'DATABASE_URL', 'UPLOADS_DIR'])

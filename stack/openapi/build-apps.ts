@@ -21,7 +21,7 @@ export const appBuilders: Record<UpstreamName, () => Promise<App>> = {
 
 function options() {
   return {
-    jwtSecret: 'this secret signs nothing and opens nothing',
+    jwtSecrets: ['this secret signs nothing and opens nothing'],
     logger: createLogger({ service: 'openapi', level: 'silent' }),
     isReachable: async () => false,
   }

@@ -50,9 +50,9 @@ export class Visitor {
     return this.#cookies
   }
 
-  /** Another browser that knows what this one knows. */
-  copy(): Visitor {
-    const other = new Visitor(this.#origin, this.#headers, this.#fetch)
+  /** Another browser that knows what this one knows; at another address of the same site. */
+  copy(origin = this.#origin): Visitor {
+    const other = new Visitor(origin, this.#headers, this.#fetch)
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value)
     return other
   }

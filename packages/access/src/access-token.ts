@@ -26,11 +26,23 @@ export type TokenOutcome = { citizen: Citizen } | { refused: 'invalid' | 'expire
 export type ReadAccessToken = (token: string) => TokenOutcome
 
 /**
- * Checks signature (HS256 only), `exp` (required) and `sub` (a UUID). Another claim of a wrong type counts as absent:
- * no role, not verified, empty name or address.
+ * Checks signature (HS256 only, by one of the secrets), `exp` (required) and `sub` (a UUID). Another claim of a wrong type
+ * counts as absent: no role, not verified, empty name or address.
  */
-export function createTokenReader(secret: string): ReadAccessToken {
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'] })
+export function createTokenReader(...secrets: readonly string[]): ReadAccessToken {
+  const readers = secrets.map((secret) => readerOf(createVerifier({ key: secret, algorithms: ['HS256'] })))
+  return (token) => {
+    let outcome: TokenOutcome = { refused: 'invalid' }
+    for (const read of readers) {
+      outcome = read(token)
+      // Of a wrong signature alone another secret knows better.
+      if (!('refused' in outcome && outcome.refused === 'invalid')) return outcome
+    }
+    return outcome
+  }
+}
+
+function readerOf(verify: (token: string) => Record<string, unknown>): ReadAccessToken {
   return (token) => {
     let claims: Record<string, unknown>
     try {

@@ -191,3 +191,15 @@ export function contact(variable: string): Setting<string | undefined> {
 function formOf(schemes: readonly string[]): string {
   return schemes.map((scheme) => `${scheme}://…`).join(' or ')
 }
+
+/** What signs access tokens, and what did before: both are believed, so that a change of the secret signs nobody out. */
+export const tokenSecrets = {
+  jwtSecret: secret('JWT_SECRET', 32),
+  jwtSecretPrevious: optionalSecret('JWT_SECRET_PREVIOUS', 32),
+}
+
+/** The secrets of tokens that are believed, that of new ones first. */
+export function believedSecrets(config: { jwtSecret: string; jwtSecretPrevious: string | undefined }): string[] {
+  const { jwtSecret, jwtSecretPrevious } = config
+  return jwtSecretPrevious === undefined ? [jwtSecret] : [jwtSecret, jwtSecretPrevious]
+}

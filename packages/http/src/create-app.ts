@@ -29,7 +29,7 @@ import { withVersion } from './arrivals/version-alias.ts'
 /** What a service tells the factory about itself. */
 export interface AppOptions extends HealthOptions, Pick<AccessCheckOptions, 'findWriteBlock'> {
   document: DocumentOptions
-  jwtSecret: string
+  jwtSecrets: readonly string[]
   logger: Logger
   /** Whom somebody who is banned can write to. */
   contact?: string | undefined
@@ -79,7 +79,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     done()
   })
   keepFromPublic(app)
-  checkAccess(app, { readAccessToken: createTokenReader(options.jwtSecret), findWriteBlock: options.findWriteBlock })
+  checkAccess(app, {
+    readAccessToken: createTokenReader(...options.jwtSecrets),
+    findWriteBlock: options.findWriteBlock,
+  })
   wrapAnswers(app, { isDevelopment: options.isDevelopment ?? false })
   controlCaches(app)
   declareRefusals(app, {

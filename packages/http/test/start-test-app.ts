@@ -34,7 +34,7 @@ export async function createTestApp(
 ): Promise<{ app: App; log: LogCollector }> {
   const log = collectLog()
   const logger = createLogger({ service: 'test-service', level: 'trace', destination: log })
-  const app = await createApp({ service: 'test-service', document, jwtSecret: testJwtSecret, logger, ...options })
+  const app = await createApp({ service: 'test-service', document, jwtSecrets: [testJwtSecret], logger, ...options })
   routes(app)
   return { app, log }
 }

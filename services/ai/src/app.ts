@@ -15,7 +15,7 @@ import { assessCampaignRisk } from './tasks/risk-assessments/assess-campaign-ris
 import { summarizeDiscussion } from './tasks/summaries/summarize-discussion.ts'
 
 export interface AiAppOptions {
-  jwtSecret: string
+  jwtSecrets: readonly string[]
   logger: Logger
   isDevelopment?: boolean
   /** Named by health. */

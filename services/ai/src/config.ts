@@ -1,4 +1,4 @@
-import { httpUrl, keyForHeader, oneOf, port, readSettings, secret, text, type Environment } from '@civic/config'
+import { type Environment, httpUrl, keyForHeader, oneOf, port, readSettings, text, tokenSecrets } from '@civic/config'
 import { logSettings } from '@civic/http'
 import { redisUrl } from '@civic/redis'
 
@@ -11,7 +11,7 @@ export function readAiConfig(env: Environment) {
     port: port(['PORT', 'AI_SERVICE_PORT'], 3004),
     ...logSettings,
     mode: text('NODE_ENV', 'production'),
-    jwtSecret: secret('JWT_SECRET', 32),
+    ...tokenSecrets,
     identityServiceUrl: httpUrl('IDENTITY_SERVICE_URL', 'http://localhost:3001'),
     communityServiceUrl: httpUrl('COMMUNITY_SERVICE_URL', 'http://localhost:3002'),
     organizationServiceUrl: httpUrl('ORGANIZATION_SERVICE_URL', 'http://localhost:3003'),

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '@civic/config'
+import { believedSecrets, systemClock, type Clock } from '@civic/config'
 import { createLogger, serveApp, type Logger, type RunningService } from '@civic/http'
 import { createAiApp } from './app.ts'
 import { emptyCache } from './asking/cache/answer-cache.ts'
@@ -45,9 +45,9 @@ export async function startAi(config: AiConfig, overrides: AiOverrides = {}): Pr
     clock: overrides.clock ?? systemClock,
     log: logger,
   }
-  const { jwtSecret, model } = config
+  const { model } = config
   const app = await createAiApp(context, {
-    jwtSecret,
+    jwtSecrets: believedSecrets(config),
     logger,
     isDevelopment: config.mode === 'development',
     model,

@@ -41,7 +41,7 @@ import { representativeActs } from './representing/representatives/representativ
 import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export interface CommunityAppOptions {
-  jwtSecret: string
+  jwtSecrets: readonly string[]
   logger: Logger
   isDevelopment?: boolean
   contact?: string | undefined

@@ -1,13 +1,13 @@
 import { busSettings } from '@civic/bus'
 import {
   contact,
+  type Environment,
   optionalAddress,
   port,
   readSettings,
   requiredAddress,
-  secret,
   text,
-  type Environment,
+  tokenSecrets,
 } from '@civic/config'
 import { logSettings } from '@civic/http'
 import { uploadSettings } from './uploads/upload-settings.ts'
@@ -24,7 +24,7 @@ export function readCommunityConfig(env: Environment) {
     ...logSettings,
     mode: text('NODE_ENV', 'production'),
     contact: contact('CONTACT'),
-    jwtSecret: secret('JWT_SECRET', 32),
+    ...tokenSecrets,
     databaseUrl: requiredAddress('DATABASE_URL', databaseSchemes),
     databaseReadUrl: optionalAddress('DATABASE_READ_URL', databaseSchemes),
     ...busSettings,

@@ -1,5 +1,5 @@
 import { openBus } from '@civic/bus'
-import { systemClock, type Clock } from '@civic/config'
+import { believedSecrets, systemClock, type Clock } from '@civic/config'
 import { openDatabase, prepareDatabase, shareOf, type DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
 import { installJobs, startJobs } from '@civic/jobs'
@@ -96,7 +96,7 @@ export async function startCommunity(
   receiveNotifications(bus, context, warn)
 
   const app = await createCommunityApp(context, {
-    jwtSecret: config.jwtSecret,
+    jwtSecrets: believedSecrets(config),
     logger,
     isDevelopment: config.mode === 'development',
     contact: config.contact,

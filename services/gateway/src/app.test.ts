@@ -20,7 +20,7 @@ async function askBrokenGateway() {
   const app = await createGateway({
     upstreams,
     site: undefined,
-    webSecret: undefined,
+    webSecrets: [],
     readAccessToken: () => {
       throw new Error('boom')
     },

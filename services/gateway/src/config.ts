@@ -1,16 +1,16 @@
 import {
   contact,
+  type Environment,
   httpUrl,
   integer,
   oneOf,
-  optionalSecret,
   optionalAddress,
   optionalPort,
+  optionalSecret,
   port,
   readSettings,
-  secret,
   text,
-  type Environment,
+  tokenSecrets,
 } from '@civic/config'
 import { logSettings } from '@civic/http'
 import { redisUrl } from '@civic/redis'
@@ -36,7 +36,7 @@ export function readGatewayConfig(env: Environment) {
   const read = readSettings(env, {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'API_GATEWAY_PORT'], 3000),
-    jwtSecret: secret('JWT_SECRET', 32),
+    ...tokenSecrets,
     identity: httpUrl('IDENTITY_SERVICE_URL', 'http://localhost:3001'),
     community: httpUrl('COMMUNITY_SERVICE_URL', 'http://localhost:3002'),
     organization: httpUrl('ORGANIZATION_SERVICE_URL', 'http://localhost:3003'),
@@ -44,6 +44,7 @@ export function readGatewayConfig(env: Environment) {
     web: oneOf('WEB', ['on', 'off'], 'on'),
     webUrl: httpUrl('WEB_SERVICE_URL', 'http://localhost:3006'),
     webSecret: optionalSecret('WEB_SECRET', 32),
+    webSecretPrevious: optionalSecret('WEB_SECRET_PREVIOUS', 32),
     cacheUrl: redisUrl('CACHE_URL'),
     trustedProxyHops: integer('TRUSTED_PROXY_HOPS', 0, { min: 0, max: 32 }),
     corsOrigins: origins('CORS_ORIGINS'),

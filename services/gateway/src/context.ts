@@ -11,8 +11,8 @@ export interface GatewayContext {
   upstreams: Upstreams
   /** Undefined where the web service is switched off. */
   site: SiteUpstream
-  /** By which the web service is known; undefined: it is believed nothing. */
-  webSecret: string | undefined
+  /** By which the web service is known; without one it is believed nothing. */
+  webSecrets: readonly string[]
   readAccessToken: ReadAccessToken
   trustedProxyHops: number
   corsOrigins: AllowedOrigins

@@ -28,7 +28,7 @@ import type { TimeLimits } from './time-limits.ts'
 interface ServerOptionsContext {
   offered: OfferedMethods
   corsOrigins: AllowedOrigins
-  webSecret: string | undefined
+  webSecrets: readonly string[]
   trustedProxyHops: number
   timeLimits: TimeLimits
   logger: Logger
@@ -39,7 +39,7 @@ interface ServerOptionsContext {
  * id, headers of every answer, preflights, the log line.
  */
 export function createServerOptions(context: ServerOptionsContext) {
-  const { offered, corsOrigins, webSecret, trustedProxyHops, timeLimits, logger } = context
+  const { offered, corsOrigins, webSecrets, trustedProxyHops, timeLimits, logger } = context
   const broken = new BrokenRequests()
   // Its lines are made of parts that hold no secret; looking for some would cost as much as the line.
   const accessLog = logger.child({}, { redact: [] })
@@ -56,7 +56,7 @@ export function createServerOptions(context: ServerOptionsContext) {
             path,
             routedPath: routedPath(url),
             accessToken,
-            visitorAddress: believedVisitor(request, webSecret),
+            visitorAddress: believedVisitor(request, webSecrets),
             route: 'unknown',
             userId: undefined,
           }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createTokenReader } from '@civic/access'
+import { believedSecrets } from '@civic/config'
 import { createLogger, type Logger } from '@civic/http'
 import type { FastifyInstance } from 'fastify'
 import { createGateway } from './app.ts'
@@ -40,9 +41,10 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
   opened.defer(async () => site?.pool.destroy())
   opened.defer(watchSite(site))
   const limiter = opened.use(await openLimiter(config, { ...overrides, logger, timeLimits }))
-  const readAccessToken = createTokenReader(config.jwtSecret)
-  const { trustedProxyHops, corsOrigins, securityContact, securityPolicy, webSecret } = config
-  const told = { trustedProxyHops, corsOrigins, securityContact, securityPolicy, site, webSecret }
+  const readAccessToken = createTokenReader(...believedSecrets(config))
+  const { trustedProxyHops, corsOrigins, securityContact, securityPolicy } = config
+  const webSecrets = [config.webSecret, config.webSecretPrevious].filter((each) => each !== undefined)
+  const told = { trustedProxyHops, corsOrigins, securityContact, securityPolicy, site, webSecrets }
   const app = await createGateway({ ...told, upstreams, readAccessToken, limiter, timeLimits, logger })
   opened.defer(async () => closeWithin(app, timeLimits.closingMs))
 

@@ -40,7 +40,7 @@ import { resendVerification } from './signing-in/verification/resend-verificatio
 import { verifyEmail } from './signing-in/verification/verify-email.ts'
 
 export interface IdentityAppOptions {
-  jwtSecret: string
+  jwtSecrets: readonly string[]
   logger: Logger
   isDevelopment?: boolean
   contact?: string | undefined

@@ -1,14 +1,14 @@
 import { busSettings } from '@civic/bus'
 import {
   contact,
+  type Environment,
   integer,
   port,
   readSettings,
   requiredAddress,
-  secret,
   siteName,
   text,
-  type Environment,
+  tokenSecrets,
 } from '@civic/config'
 import { logSettings } from '@civic/http'
 import { mailSettings } from '@civic/mail'
@@ -23,7 +23,7 @@ export function readIdentityConfig(env: Environment) {
     ...logSettings,
     mode: text('NODE_ENV', 'production'),
     contact: contact('CONTACT'),
-    jwtSecret: secret('JWT_SECRET', 32),
+    ...tokenSecrets,
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
     siteName,
     backupEveryHours: integer('BACKUP_EVERY_HOURS', 24, { min: 0, max: 8760 }),

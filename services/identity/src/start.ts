@@ -1,7 +1,7 @@
 import { setTimeout as systemPause } from 'node:timers/promises'
 import { createTokenIssuer } from '@civic/access'
 import { openBus } from '@civic/bus'
-import { systemClock, type Clock } from '@civic/config'
+import { believedSecrets, systemClock, type Clock } from '@civic/config'
 import { openDatabase, prepareDatabase, type DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
 import { installJobs, startJobs } from '@civic/jobs'
@@ -83,7 +83,7 @@ export async function startIdentity(
   opening.defer(() => closing.abort())
 
   const app = await createIdentityApp(context, {
-    jwtSecret: config.jwtSecret,
+    jwtSecrets: believedSecrets(config),
     logger,
     isDevelopment: config.mode === 'development',
     contact: config.contact,

@@ -45,7 +45,7 @@ import { reconciliationRoutes } from './giving/reconciliation/reconciliation-rou
 import { webhookRoutes } from './giving/webhooks/webhook-routes.ts'
 
 export interface OrganizationAppOptions {
-  jwtSecret: string
+  jwtSecrets: readonly string[]
   logger: Logger
   isDevelopment?: boolean
   contact?: string | undefined

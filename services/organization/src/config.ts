@@ -1,7 +1,8 @@
 import { busSettings } from '@civic/bus'
 import {
-  contact,
   ConfigError,
+  contact,
+  type Environment,
   fullHttpUrl,
   httpUrl,
   integer,
@@ -10,9 +11,8 @@ import {
   port,
   readSettings,
   requiredAddress,
-  secret,
   text,
-  type Environment,
+  tokenSecrets,
 } from '@civic/config'
 import { logSettings } from '@civic/http'
 import { mailSettings } from '@civic/mail'
@@ -50,7 +50,7 @@ export function readOrganizationConfig(env: Environment) {
     ...logSettings,
     mode: text('NODE_ENV', 'production'),
     contact: contact('CONTACT'),
-    jwtSecret: secret('JWT_SECRET', 32),
+    ...tokenSecrets,
     ...contextSettings,
   })
   refuseEmptyRange(config)

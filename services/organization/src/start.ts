@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '@civic/config'
+import { believedSecrets, systemClock, type Clock } from '@civic/config'
 import type { DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
 import { startJobs } from '@civic/jobs'
@@ -49,7 +49,7 @@ export async function startOrganization(
   opening.defer(() => closing.abort())
 
   const app = await createOrganizationApp(context, {
-    jwtSecret: config.jwtSecret,
+    jwtSecrets: believedSecrets(config),
     logger,
     isDevelopment: config.mode === 'development',
     contact: config.contact,

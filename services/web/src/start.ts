@@ -51,7 +51,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
   const bus = opening.use(openBus(config.busUrl, { url, warn }))
   const platform = openPlatform(config.gatewayUrl)
   opening.defer(async () => platform.destroy())
-  const sealing = new Sealing(config.secret)
+  const sealing = new Sealing(config.secret, config.secretPrevious)
   const site = siteOf(config)
   const context = {
     site,

@@ -7,7 +7,7 @@ import { Sealing, trySealing } from '../../../services/web/src/sessions/sealing.
 import type { WebTables } from '../../../services/web/src/tables.ts'
 import { sourceAt } from '../../backup/bucket-place.ts'
 import { readKeptEnv } from '../../kept-env.ts'
-import { webSecretOf } from '../../web-secret.ts'
+import { webSecretBefore, webSecretOf } from '../../web-secret.ts'
 import { whyHeldBack } from '../../why-held-back.ts'
 import type { Outcome, Probe, Setup } from './probe.ts'
 
@@ -60,7 +60,7 @@ export const secrets: Probe = {
   part: 'secrets',
   look: async ({ databaseUrl, env, dataDir }) => {
     const secret = secretOf(env, dataDir)
-    const sealing = new Sealing(secret ?? '')
+    const sealing = new Sealing(secret ?? '', webSecretBefore(env))
     await using database = openDatabase<WebTables>({ url: databaseUrl, applicationName, warn: () => {} })
     const found = await trySealing(database.db, sealing, systemClock.now())
     if (found.tried === 0) return { is: 'well', words: 'nothing in the database is sealed with one' }

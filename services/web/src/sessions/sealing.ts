@@ -15,34 +15,36 @@ export const draftPurpose = 'draft'
 
 /** Keeps secrets where others could read or change them: in the database, in cookies, in forms. */
 export class Sealing {
-  readonly #sealKey: Buffer
-  readonly #formKey: Buffer
+  /** The first seals; all of them open. */
+  readonly #sealKeys: readonly [Buffer, ...Buffer[]]
+  readonly #formKeys: readonly [Buffer, ...Buffer[]]
 
-  /** `secret`: at least 32 characters; each purpose has a key of its own. */
-  constructor(secret: string) {
-    this.#sealKey = keyFor(secret, 'civic web seal')
-    this.#formKey = keyFor(secret, 'civic web form')
+  /** `secret`: at least 32 characters; each purpose has a key of its own. `previous`: what it was before is believed too. */
+  constructor(secret: string, previous?: string) {
+    const before = previous === undefined ? [] : [previous]
+    const keysFor = (purpose: string): [Buffer, ...Buffer[]] => [
+      keyFor(secret, purpose),
+      ...before.map((each) => keyFor(each, purpose)),
+    ]
+    this.#sealKeys = keysFor('civic web seal')
+    this.#formKeys = keysFor('civic web form')
   }
 
   /** Nobody without the secret can read it, change it, or pass it off for something of another purpose. */
   seal(value: unknown, purpose: string): string {
     const nonce = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, nonce).setAAD(Buffer.from(purpose))
+    const cipher = createCipheriv('aes-256-gcm', this.#sealKeys[0], nonce).setAAD(Buffer.from(purpose))
     const body = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
   }
 
   /** Undefined for what was not sealed here for this purpose. */
   unseal(text: string, purpose: string): unknown {
-    try {
-      const sealed = Buffer.from(text, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, 12))
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(sealed.subarray(12, 28))
-      return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString())
-    } catch {
-      return undefined
+    for (const key of this.#sealKeys) {
+      const value = unsealWith(key, text, purpose)
+      if (value !== undefined) return value
     }
+    return undefined
   }
 
   /**
@@ -56,10 +58,13 @@ export class Sealing {
 
   isFormToken(token: string, cookie: string): boolean {
     const given = Buffer.from(token.slice(0, macLength))
-    return [cookie, `${cookie} signed in`].some((shownTo) => {
-      const expected = Buffer.from(this.#mac(shownTo))
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    })
+    const shown = [cookie, `${cookie} signed in`]
+    return this.#formKeys.some((key) =>
+      shown.some((shownTo) => {
+        const expected = Buffer.from(macOf(key, shownTo))
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      }),
+    )
   }
 
   /** Whose form it was when it was shown, whatever has become of its cookie; undefined: a guest's. */
@@ -71,8 +76,24 @@ export class Sealing {
   }
 
   #mac(text: string): string {
-    return createHmac('sha256', this.#formKey).update(text).digest('base64url')
+    return macOf(this.#formKeys[0], text)
   }
+}
+
+function unsealWith(key: Buffer, text: string, purpose: string): unknown {
+  try {
+    const sealed = Buffer.from(text, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(sealed.subarray(12, 28))
+    return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString())
+  } catch {
+    return undefined
+  }
+}
+
+function macOf(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
 }
 
 const macLength = 43
