@@ -1,4 +1,4 @@
-import { assertFitDatabase, UnfitDatabaseError } from '@civic/db'
+import { assertFitDatabase } from '@civic/db'
 import pg from 'pg'
 import { errorCode, StartError, systemErrorWords } from './start-error.ts'
 
@@ -9,16 +9,16 @@ const patienceMs = 8000
  * on. Its password never appears.
  */
 export async function assertDatabaseAnswers(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: patienceMs })
+  // The services set more than this, which a pooler refuses.
+  const options = '-c jit=off'
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: patienceMs, options })
   // A connection that breaks later tells it here; without a listener that would end the process.
   client.on('error', () => {})
   try {
     await client.connect().catch((cause: unknown) => {
       throw new StartError(sentenceFor(cause, client), { cause })
     })
-    await assertFitDatabase(client).catch((cause: unknown) => {
-      throw cause instanceof UnfitDatabaseError ? new StartError(cause.message, { cause }) : cause
-    })
+    await assertFitDatabase(client)
   } finally {
     await client.end().catch(() => {})
   }
@@ -39,6 +39,8 @@ function sentenceFor(error: unknown, { host, port, user = '', database = '' }: p
     case '28P01':
     case '28000':
       return `DATABASE_URL is refused by ${server}: check the user "${user}", its password and its right to connect.`
+    case '08P01':
+      return `DATABASE_URL leads to a pooler at ${host}:${port}: name the PostgreSQL itself there, and the pooler in DATABASE_POOL_URL.`
     case '3D000':
       return `DATABASE_URL names the database "${database}", which ${server} does not have: create it first.`
     default:

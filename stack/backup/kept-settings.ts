@@ -18,7 +18,13 @@ const secrets = new Set([
   'WEB_SECRET_PREVIOUS',
 ])
 /** They say where things are on this machine, which is of no use on another. */
-const ofThisMachine = new Set(['CIVIC_DATA_DIR', 'DATABASE_READ_URL', 'DATABASE_URL', 'UPLOADS_DIR'])
+const ofThisMachine = new Set([
+  'CIVIC_DATA_DIR',
+  'DATABASE_POOL_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_URL',
+  'UPLOADS_DIR',
+])
 
 export interface KeptSettings {
   /** As a file of the kind of `.env`. */

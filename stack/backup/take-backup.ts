@@ -106,7 +106,7 @@ function headOf(snapshot: DatabaseSnapshot, images: readonly ListedImage[], sett
       'settings of the environment and of .env, as settings/env',
     ],
     lacks: [
-      'what says where things lie on the machine: CIVIC_DATA_DIR, DATABASE_URL, DATABASE_READ_URL, UPLOADS_DIR',
+      'what says where things lie on the machine: CIVIC_DATA_DIR, DATABASE_URL, DATABASE_POOL_URL, DATABASE_READ_URL, UPLOADS_DIR',
       ...(secretsLeftOut.length > 0
         ? [
             `the secrets ${secretsLeftOut.join(', ')}: keep them elsewhere. Without JWT_SECRET people sign in to the site again and lose its drafts; without the others their services stay off`,

@@ -78,7 +78,7 @@ async function answers(url: string): Promise<boolean> {
   return assertDatabaseAnswers(url).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof StartError && error.cause instanceof UnfitDatabaseError) throw error
+      if (error instanceof UnfitDatabaseError) throw error
       return false
     },
   )

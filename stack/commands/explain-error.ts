@@ -1,4 +1,5 @@
 import { ConfigError } from '@civic/config'
+import { UnfitDatabaseError } from '@civic/db'
 import { DomainError, ValidationError } from '@civic/errors'
 import { StartError } from '../start-error.ts'
 import { MisuseError } from './command.ts'
@@ -6,7 +7,9 @@ import { MisuseError } from './command.ts'
 /** What went wrong, for the person at the console: a stack trace only for what nobody foresaw. */
 export function explainError(error: unknown): string {
   if (error instanceof ValidationError) return complaintsOf(error)
-  const isForeseen = [MisuseError, StartError, ConfigError, DomainError].some((kind) => error instanceof kind)
+  const isForeseen = [MisuseError, StartError, UnfitDatabaseError, ConfigError, DomainError].some(
+    (kind) => error instanceof kind,
+  )
   if (!(error instanceof Error)) return String(error)
   return isForeseen ? error.message : (error.stack ?? error.message)
 }

@@ -2,7 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { eventually, findFreePort, startNatsServer, startRedisServer, createTestDatabase } from '@civic/testing'
+import {
+  eventually,
+  findFreePort,
+  startNatsServer,
+  startPgBouncer,
+  startRedisServer,
+  createTestDatabase,
+} from '@civic/testing'
 import { inject } from 'vitest'
 import { programOnPath, startGuarded } from '../../bench/processes/guarded-program.ts'
 import { anyPorts } from '../../stack/start-stack.ts'
@@ -20,19 +27,24 @@ export interface PlatformReplica {
   start: () => Promise<void>
 }
 
-/** Two platforms on one database, with a Redis and a NATS between them and nginx in front, as on two machines. */
-export async function openReplicas(env: Record<string, string> = {}) {
+/**
+ * Two platforms on one database, with a Redis and a NATS between them and nginx in front, as on two machines; with
+ * PgBouncer before the database where it is asked for.
+ */
+export async function openReplicas(env: Record<string, string> = {}, { isPooled = false } = {}) {
   await using opening = new AsyncDisposableStack()
   const folder = await mkdtemp(path.join(tmpdir(), 'civic-replicas-'))
   opening.defer(async () => rm(folder, { recursive: true, force: true }))
   const database = opening.use(await createTestDatabase(inject('databaseServerUrl')))
   const [redis, nats] = [opening.use(await startRedisServer()), opening.use(await startNatsServer())]
+  const pooler = isPooled ? opening.use(await startPgBouncer(database.url)) : undefined
   const uploads = path.join(folder, 'uploads')
   await mkdir(uploads)
   const shared = {
     ...anyPorts,
     JWT_SECRET: secret,
     DATABASE_URL: database.url,
+    ...(pooler && { DATABASE_POOL_URL: pooler.url }),
     CACHE_URL: redis.url,
     BUS_URL: nats.url,
     UPLOADS_DIR: uploads,
@@ -63,7 +75,14 @@ export async function openReplicas(env: Record<string, string> = {}) {
   const replicas = [await replicaNamed('one'), await replicaNamed('two')] as const
   const balancer = opening.use(await balance(folder, replicas))
   const open = opening.move()
-  return { url: balancer.url, balancer, replicas, database, [Symbol.asyncDispose]: async () => open.disposeAsync() }
+  return {
+    url: balancer.url,
+    balancer,
+    replicas,
+    database,
+    pooler,
+    [Symbol.asyncDispose]: async () => open.disposeAsync(),
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { createTestDatabase, mayRunWith, startPgBouncer } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openInstallation } from '../../stack/installation.ts'
 import { StartError } from '../../stack/start-error.ts'
@@ -116,6 +117,16 @@ describe('an installation with settings', { timeout: 180_000 }, () => {
     expect(refusal).toBeInstanceOf(StartError)
     expect(String(refusal)).toMatch(sentence)
     expect(String(refusal)).not.toContain(address.password)
+  })
+
+  test.skipIf(!mayRunWith('pgbouncer'))('tells of a pooler (needs pgbouncer)', async () => {
+    await using database = await createTestDatabase(inject('databaseServerUrl'))
+    await using pooler = await startPgBouncer(database.url)
+    const DATABASE_URL = pooler.url.replace(/civic$/, 'civic_web')
+
+    await expect(open({ DATABASE_URL, JWT_SECRET: secret })).rejects.toThrow(
+      /^DATABASE_URL leads to a pooler at 127\.0\.0\.1:\d+: name the PostgreSQL itself there, and the pooler in DATABASE_POOL_URL\.$/,
+    )
   })
 })
 

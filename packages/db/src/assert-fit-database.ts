@@ -4,8 +4,8 @@ import { migrationNames } from './sql-file-migrations.ts'
 
 /** Why this release cannot work on a database, in a sentence that says what to do. */
 export class UnfitDatabaseError extends Error {
-  constructor(sentence: string) {
-    super(sentence)
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
     this.name = 'UnfitDatabaseError'
   }
 }

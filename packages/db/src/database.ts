@@ -1,4 +1,5 @@
 import { Kysely, type LogEvent } from 'kysely'
+import type { Pool } from 'pg'
 import { ColumnNames, NamedColumnsDialect } from './column-names.ts'
 import { effectsDrained, shareEffects, trackEffects } from './in-transaction.ts'
 import { openPool, type OpenPool, type PoolOptions } from './open-pool.ts'
@@ -6,8 +7,10 @@ import { watchPool } from './pool-metrics.ts'
 import { PoolShare } from './pool-share.ts'
 
 /** How a service connects. */
-export interface DatabaseOptions extends Omit<PoolOptions, 'maxConnections'> {
+export interface DatabaseOptions extends Omit<PoolOptions, 'maxConnections' | 'isPooler'> {
   maxConnections?: number
+  /** The pooler that statements go through; what holds a connection of its own goes to `url` all the same. */
+  poolerUrl?: string | undefined
   /** Told about connections that break and about work after a commit that failed. */
   warn: (problem: string, cause: unknown) => void
   /** Sees every statement with its duration; for counting in tests and bench. */
@@ -21,6 +24,7 @@ export interface Database<Tables> extends AsyncDisposable {
   isReachable: () => Promise<boolean>
 }
 
+const sessionsBehind = new WeakMap<object, object>()
 const makersOfShares = new WeakMap<object, (kind: string) => object>()
 /** Two kinds of work can be stuck at once and still leave connections for the others. */
 const shareOfOneKind = 0.4
@@ -28,14 +32,21 @@ const healthMs = 1000
 
 /** Opens a pool; nothing is connected before the first statement. */
 export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
-  const { warn, maxConnections = 10 } = options
-  const opened = openPool({ ...options, maxConnections })
+  const { warn, maxConnections = 10, poolerUrl } = options
+  const direct = openPool({ ...options, maxConnections })
+  const opened =
+    poolerUrl === undefined ? direct : openPool({ ...options, url: poolerUrl, isPooler: true, maxConnections })
   const { pool, connectionWaitMs: waitMs } = opened
   const parts: PoolShare[] = []
-  const shareOfPool = (most: number) => {
-    const part = new PoolShare({ pool, most, service: options.applicationName, waitMs })
+  const partOf = (whole: Pool, most: number) => {
+    const part = new PoolShare({ pool: whole, most, service: options.applicationName, waitMs })
     parts.push(part)
     return builderOver<Tables>(part, options)
+  }
+  const shareOfPool = (most: number) => {
+    const share = partOf(pool, most)
+    if (direct !== opened) sessionsBehind.set(share, partOf(direct.pool, most))
+    return share
   }
   const db = shareOfPool(maxConnections)
   trackEffects(db, warn)
@@ -61,7 +72,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
       forget()
       await effectsDrained(db)
       await db.destroy()
-      if (!pool.ending) await pool.end()
+      await Promise.all([pool, direct.pool].map(async (open) => open.ending || open.end()))
     },
   }
 }
@@ -73,6 +84,12 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
 export function shareOf<Db extends object>(db: Db, kind: string): Db {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the maker was registered by the same database
   return (makersOfShares.get(db)?.(kind) as Db | undefined) ?? db
+}
+
+/** The same database over connections of its own, where `db` has a pooler before it: for what a session holds. */
+export function sessionsOf<Db extends object>(db: Db): Db {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- registered by the same database
+  return (sessionsBehind.get(db) as Db | undefined) ?? db
 }
 
 /** A service's context for each kind of its work, with a share of the connections instead of all of them. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { databaseFault } from './database-faults.ts'
+import { sessionsOf } from './database.ts'
 
 const lockNotAvailable = '55P03'
 
@@ -14,15 +15,17 @@ export async function whileHolding<Tables, Result>(
   { name, waitMs }: { name: string; waitMs: number },
   work: (holder: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return db.connection().execute(async (holder) => {
-    if (!(await takeLock(holder, name, waitMs))) return undefined
-    try {
-      return await work(holder)
-    } finally {
-      // It fails when the connection has broken, and the lock went with that.
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(holder).catch(() => {})
-    }
-  })
+  return sessionsOf(db)
+    .connection()
+    .execute(async (holder) => {
+      if (!(await takeLock(holder, name, waitMs))) return undefined
+      try {
+        return await work(holder)
+      } finally {
+        // It fails when the connection has broken, and the lock went with that.
+        await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(holder).catch(() => {})
+      }
+    })
 }
 
 /**

@@ -18,6 +18,8 @@ export interface PoolOptions {
   silenceMs?: number | undefined
   /** How long a caller may wait for a connection, and a new connection for the server's greeting; usually 5 seconds. */
   connectionWaitMs?: number | undefined
+  /** `url` is that of a pooler, which sets up its own connections and hands another one to each transaction. */
+  isPooler?: boolean
   /** For programs that bring their own statements and judge their own errors: only silence is limited. */
   plain?: true
   /** Told about connections that break, and about integers that no number can hold. */
@@ -46,7 +48,7 @@ export interface OpenPool {
 
 /** A pool that gives silent connections up. Nothing is connected before the first statement. */
 export function openPool(options: PoolOptions): OpenPool {
-  const { url, applicationName, role, maxConnections, silenceMs = defaultSilenceMs, plain, warn } = options
+  const { url, applicationName, role, maxConnections, silenceMs = defaultSilenceMs, plain, isPooler, warn } = options
   const { connectionWaitMs = usualConnectionWaitMs } = options
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,7 +59,7 @@ export function openPool(options: PoolOptions): OpenPool {
     idleTimeoutMillis: 600_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(!plain && { options: sessionSettings(role) }),
+    ...(!plain && !isPooler && { options: optionsOf(sessionSettings(role)) }),
   })
   const names = new StatementNames()
   const inexact = new InexactColumns(warn)
@@ -74,7 +76,7 @@ export function openPool(options: PoolOptions): OpenPool {
     client.once('end', silence.forget)
     interpose(client, {
       silence,
-      nameOf: plain ? () => undefined : (statement) => names.of(statement),
+      nameOf: plain || isPooler ? () => undefined : (statement) => names.of(statement),
       onAnswer: plain ? () => {} : watchColumns(client, inexact),
       faultOf: plain ? (error) => error : faultOfStatement,
     })
@@ -87,15 +89,19 @@ export function openPool(options: PoolOptions): OpenPool {
  * Generic plans for all: Kysely sends LIMIT as a parameter, and custom plans would be made anew at every call. Such
  * plans look dear and run for milliseconds, so compiling them to machine code would take far longer than it saves.
  */
-function sessionSettings(role: string | undefined): string {
-  const settings = {
+export function sessionSettings(role: string | undefined): Record<string, string> {
+  return {
     plan_cache_mode: 'force_generic_plan',
     jit: 'off',
-    lock_timeout: lockWaitMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: '60s',
+    lock_timeout: `${lockWaitMs}`,
+    statement_timeout: `${statementMs}`,
+    idle_in_transaction_session_timeout: '60000',
     ...(role && { role }),
   }
+}
+
+/** Settings as the start of a connection takes them. */
+export function optionsOf(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')

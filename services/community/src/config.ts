@@ -1,20 +1,10 @@
 import { busSettings } from '@civic/bus'
-import {
-  contact,
-  type Environment,
-  optionalAddress,
-  port,
-  readSettings,
-  requiredAddress,
-  text,
-  tokenSecrets,
-} from '@civic/config'
+import { contact, type Environment, port, readSettings, text, tokenSecrets } from '@civic/config'
+import { databaseCopySettings, databaseSettings } from '@civic/db'
 import { logSettings } from '@civic/http'
 import { uploadSettings } from './uploads/upload-settings.ts'
 
 export type CommunityConfig = ReturnType<typeof readCommunityConfig>
-
-const databaseSchemes = ['postgres', 'postgresql']
 
 /** The only reader of the environment in this service; throws one ConfigError with all faults. */
 export function readCommunityConfig(env: Environment) {
@@ -25,8 +15,8 @@ export function readCommunityConfig(env: Environment) {
     mode: text('NODE_ENV', 'production'),
     contact: contact('CONTACT'),
     ...tokenSecrets,
-    databaseUrl: requiredAddress('DATABASE_URL', databaseSchemes),
-    databaseReadUrl: optionalAddress('DATABASE_READ_URL', databaseSchemes),
+    ...databaseSettings,
+    ...databaseCopySettings,
     ...busSettings,
     ...uploadSettings,
   })

@@ -1,6 +1,6 @@
 import { openBus } from '@civic/bus'
 import { believedSecrets, systemClock, type Clock } from '@civic/config'
-import { openDatabase, prepareDatabase, shareOf, type DatabaseOptions } from '@civic/db'
+import { openDatabase, prepareDatabase, routeOf, shareOf, type DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
 import { installJobs, startJobs } from '@civic/jobs'
 import { createFanOut, createNotify, type Delivery } from '@civic/notifications'
@@ -63,7 +63,7 @@ export async function startCommunity(
     connectionWaitMs,
     ...(onStatement && { onStatement }),
   }
-  const database = opening.use(openDatabase<CommunityTables>({ url, ...options }))
+  const database = opening.use(openDatabase<CommunityTables>({ ...(await routeOf(config, role)), ...options }))
   const readUrl = config.databaseReadUrl
   const replica =
     readUrl === undefined ? database : opening.use(openDatabase<CommunityTables>({ url: readUrl, ...options }))

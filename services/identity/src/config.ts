@@ -1,15 +1,6 @@
 import { busSettings } from '@civic/bus'
-import {
-  contact,
-  type Environment,
-  integer,
-  port,
-  readSettings,
-  requiredAddress,
-  siteName,
-  text,
-  tokenSecrets,
-} from '@civic/config'
+import { contact, type Environment, integer, port, readSettings, siteName, text, tokenSecrets } from '@civic/config'
+import { databaseSettings } from '@civic/db'
 import { logSettings } from '@civic/http'
 import { mailSettings } from '@civic/mail'
 
@@ -24,7 +15,7 @@ export function readIdentityConfig(env: Environment) {
     mode: text('NODE_ENV', 'production'),
     contact: contact('CONTACT'),
     ...tokenSecrets,
-    databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
+    ...databaseSettings,
     siteName,
     backupEveryHours: integer('BACKUP_EVERY_HOURS', 24, { min: 0, max: 8760 }),
     ...busSettings,

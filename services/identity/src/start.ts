@@ -2,7 +2,7 @@ import { setTimeout as systemPause } from 'node:timers/promises'
 import { createTokenIssuer } from '@civic/access'
 import { openBus } from '@civic/bus'
 import { believedSecrets, systemClock, type Clock } from '@civic/config'
-import { openDatabase, prepareDatabase, type DatabaseOptions } from '@civic/db'
+import { openDatabase, prepareDatabase, routeOf, type DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
 import { installJobs, startJobs } from '@civic/jobs'
 import { openMailer } from '@civic/mail'
@@ -54,7 +54,7 @@ export async function startIdentity(
   // Opened after bus and mailer, so closed before them: what hangs on the last commits still finds them open.
   const database = opening.use(
     openDatabase<IdentityTables>({
-      url,
+      ...(await routeOf(config, role)),
       applicationName: 'identity-service',
       role,
       warn,

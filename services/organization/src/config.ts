@@ -7,13 +7,12 @@ import {
   httpUrl,
   integer,
   oneOf,
-  optionalAddress,
   port,
   readSettings,
-  requiredAddress,
   text,
   tokenSecrets,
 } from '@civic/config'
+import { databaseCopySettings, databaseSettings } from '@civic/db'
 import { logSettings } from '@civic/http'
 import { mailSettings } from '@civic/mail'
 import { secretKey } from './giving/payments/secret-key.ts'
@@ -23,11 +22,9 @@ export type OrganizationConfig = ReturnType<typeof readOrganizationConfig>
 /** No donation is ever outside of these, whatever an operator sets. */
 const anyDonation = { min: 1, max: 10 ** 13 }
 
-const databaseSchemes = ['postgres', 'postgresql']
-
 const contextSettings = {
-  databaseUrl: requiredAddress('DATABASE_URL', databaseSchemes),
-  databaseReadUrl: optionalAddress('DATABASE_READ_URL', databaseSchemes),
+  ...databaseSettings,
+  ...databaseCopySettings,
   /** Empty: payments are off. */
   paymentSecretKey: secretKey('PAYMENT_SECRET_KEY'),
   paymentProvider: oneOf('PAYMENT_PROVIDER', ['paystack'], 'paystack'),

@@ -1,6 +1,6 @@
 import { openBus } from '@civic/bus'
 import type { Clock } from '@civic/config'
-import { openDatabase, prepareDatabase, type Database, type DatabaseOptions } from '@civic/db'
+import { openDatabase, prepareDatabase, routeOf, type Database, type DatabaseOptions } from '@civic/db'
 import { installJobs } from '@civic/jobs'
 import { Semaphore } from '@civic/limits'
 import { mailConnections, openMailer } from '@civic/mail'
@@ -42,7 +42,7 @@ export async function openContext(
   const mailer = opening.use(openMailer(config, (mail) => log('mail', { ...mail })))
   // Opened after bus and mailer, so closed before them: what hangs on the last commits still finds them open.
   const options = { applicationName, role, warn, ...(onStatement && { onStatement }) }
-  const database = opening.use(openDatabase<OrganizationTables>({ url, ...options }))
+  const database = opening.use(openDatabase<OrganizationTables>({ ...(await routeOf(config, role)), ...options }))
   const readUrl = config.databaseReadUrl
   const replica =
     readUrl === undefined ? database : opening.use(openDatabase<OrganizationTables>({ url: readUrl, ...options }))

@@ -6,12 +6,12 @@ import {
   optionalSecret,
   port,
   readSettings,
-  requiredAddress,
   rootUrl,
   secret,
   siteName,
   text,
 } from '@civic/config'
+import { databaseSettings } from '@civic/db'
 import { logSettings } from '@civic/http'
 import { accent, locale, timeZone } from './settings/site-settings.ts'
 
@@ -28,7 +28,7 @@ export function readWebConfig(env: Environment) {
     securityContact: contact('SECURITY_CONTACT'),
     secret: secret('WEB_SECRET', 32),
     secretPrevious: optionalSecret('WEB_SECRET_PREVIOUS', 32),
-    databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
+    ...databaseSettings,
     ...busSettings,
     gatewayUrl: httpUrl('GATEWAY_URL', 'http://localhost:3000'),
     appUrl: rootUrl('APP_URL', undefined),

@@ -1,6 +1,6 @@
 import { contentHidden, openBus } from '@civic/bus'
 import { type Clock, systemClock } from '@civic/config'
-import { openDatabase, prepareDatabase } from '@civic/db'
+import { openDatabase, prepareDatabase, routeOf } from '@civic/db'
 import { createLogger, type Logger, type RunningService, serveApp, warnTo } from '@civic/http'
 import { createWebApp } from './app.ts'
 import type { WebConfig } from './config.ts'
@@ -46,7 +46,13 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
   const { hasRoles } = await prepare({ url, installSchemas: [], warn })
   const role = hasRoles ? 'civic_web' : undefined
   const database = opening.use(
-    openDatabase<WebTables>({ url, applicationName: 'web-service', role, warn, maxConnections: 5 }),
+    openDatabase<WebTables>({
+      ...(await routeOf(config, role)),
+      applicationName: 'web-service',
+      role,
+      warn,
+      maxConnections: 5,
+    }),
   )
   const bus = opening.use(openBus(config.busUrl, { url, warn }))
   const platform = openPlatform(config.gatewayUrl)
