@@ -17,6 +17,8 @@ export interface RestoreOrder {
   store: ImageStore
   /** Told of each image that was not there before, once it is. */
   onImage: (filename: string) => void
+  /** Whether the migrations of this release that are newer than the backup follow; they do unless it is said. */
+  isUpdated?: boolean
   progress: Progress
   tell: (line: string) => void
   signal: AbortSignal
@@ -72,8 +74,10 @@ async function bringIn(order: RestoreOrder): Promise<string> {
     if (kind === 'settings') settings = part.bytes.toString('utf8')
   }
   signal.throwIfAborted()
-  tell('Bringing the database up to date.')
-  await bringUpToDate(databaseUrl, tell)
+  if (order.isUpdated ?? true) {
+    tell('Bringing the database up to date.')
+    await bringUpToDate(databaseUrl, tell)
+  }
   await analyze(databaseUrl)
   return settings
 }
