@@ -69,7 +69,7 @@ export function inDataDir<Result>(dataDir: string, work: () => Result): Result {
  * Undefined when another process holds it. Node has no file locks of its own, SQLite has: the system releases them with
  * the process, however that ends, so there is no stale lock to recognize.
  */
-function lock(file: string): Disposable | undefined {
+export function lock(file: string): Disposable | undefined {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('pragma journal_mode = memory; begin exclusive')

@@ -22,7 +22,7 @@ export async function listApplied(url: string): Promise<string[]> {
 }
 
 /** Ours and those of the job queue, in the order in which they were applied. */
-async function listMigrations(url: string): Promise<string[]> {
+export async function listMigrations(url: string): Promise<string[]> {
   return connected(url, async (client) => {
     const queue = 'graphile_worker.migrations'
     const ofQueue = await listNames(client, queue, `select 'job queue ' || id as name from ${queue} order by id`)

@@ -88,6 +88,36 @@ Example
     run: async (_, terminal) => (await import('./migrate.ts')).migrate(terminal),
   }),
   defineCommand({
+    name: 'update',
+    summary: 'bring the newest release, and go back to this one when anything fails',
+    usage: '[--to <tag or commit>] [--stop <command>] [--start <command>] [--backup-to <folder>] [--restore-by-hand]',
+    help: `Updates an installation that runs from a git clone: stops the platform, takes a backup, brings the release, its packages
+and its migrations, tries it where nobody reaches it, and starts it. When a step fails, or you press Ctrl-C, the old
+release, its packages and the database come back as they were, and it ends with 1. Nothing is begun while files of the
+release are changed here, room is missing, or Node or the database does not fit.
+
+Options
+  --to <tag or commit>   the release; without it the newest tag such as v1.2.3
+  --stop <command>       how the platform is stopped, and
+  --start <command>      how it is started; without them by systemctl where the unit "civic" runs this folder,
+                         else it must not be running, and you start it afterwards
+  --backup-to <folder>   where the backup goes; backups/ of the data directory unless given
+  --restore-by-hand      goes on where a failed update of a database of your own could not be put back by itself
+
+Examples
+  npm run civic -- update
+  npm run civic -- update --to v1.4.0 --stop "sudo systemctl stop civic" --start "sudo systemctl start civic"
+`,
+    options: {
+      to: { type: 'string' },
+      stop: { type: 'string' },
+      start: { type: 'string' },
+      'backup-to': { type: 'string' },
+      'restore-by-hand': { type: 'boolean', default: false },
+    },
+    run: async (options, terminal) => (await import('./update.ts')).update(options, terminal),
+  }),
+  defineCommand({
     name: 'create-admin',
     summary: 'make somebody an administrator of the platform',
     usage: '--email <address> --name <name> [--password <password>] [--by <your name>]',
