@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import semver from 'semver'
 import { StartError } from '../start-error.ts'
 import { runProgram } from './run-program.ts'
 
@@ -11,7 +12,7 @@ export interface Place {
   branch: string | undefined
 }
 
-const releaseTag = /^v(\d+)\.(\d+)\.(\d+)$/
+const releaseTag = /^v\d+\.\d+\.\d+$/
 
 /** The git clone that an installation runs from. */
 export class Clone {
@@ -54,10 +55,7 @@ export class Clone {
   /** The tag with the highest version; undefined where there is none. */
   async newestRelease(): Promise<string | undefined> {
     const tags = (await this.#git(['tag', '--list', 'v*'])).split('\n')
-    return tags
-      .filter((tag) => releaseTag.test(tag))
-      .toSorted(byVersion)
-      .at(-1)
+    return semver.sort(tags.filter((tag) => releaseTag.test(tag))).at(-1)
   }
 
   /** Whether a commit has another one in it. */
@@ -120,10 +118,4 @@ async function git(root: string, words: readonly string[], signal?: AbortSignal)
   // Nobody is there to answer, and a prompt would wait for ever.
   const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' }
   return (await runProgram(['git', ...words], { cwd: root, env, signal })).trim()
-}
-
-function byVersion(left: string, right: string): number {
-  const [one, other] = [left, right].map((tag) => (releaseTag.exec(tag) ?? []).slice(1).map(Number))
-  const differing = [0, 1, 2].find((part) => one?.[part] !== other?.[part])
-  return differing === undefined ? 0 : (one?.[differing] ?? 0) - (other?.[differing] ?? 0)
 }

@@ -3,6 +3,7 @@ import { mkdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import type { Environment } from '@civic/config'
+import semver from 'semver'
 import { imageStoreOf } from '../backup/image-store-of.ts'
 import { inWords } from '../backup/progress.ts'
 import { listApplied, listMigrations } from '../commands/bring-up-to-date.ts'
@@ -11,7 +12,6 @@ import { dataDirOf } from '../data-dir.ts'
 import { StartError, systemErrorWords } from '../start-error.ts'
 import { onConnection } from './any-release-database.ts'
 import type { Clone, Place } from './clone.ts'
-import { fitsEngine } from './engines.ts'
 import { rehearseWayBack } from './way-back.ts'
 
 /** The release that is to come, and the one that is there. */
@@ -116,7 +116,7 @@ async function assertEngine(clone: Clone, target: string, name: string): Promise
   const machine = `${process.platform}-${process.arch}`
   const packaged = [`node-${machine}`, `node-bin-${machine}`].map((each) => optionalDependencies[each]).find(Boolean)
   const version = packaged ?? process.versions.node
-  if (fitsEngine(engines?.node ?? '', version)) return
+  if (semver.satisfies(version, engines?.node ?? '*')) return
   throw new StartError(`${name} needs Node ${engines?.node}, this is ${version}: install that Node first.`)
 }
 
