@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
@@ -50,6 +50,16 @@ function makeDataDir(dataDir: string): void {
   // Started as root, the database's own user must be able to pass through; secrets in there have modes of their own.
   if (isNew) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  assertNotOfAnother(dataDir)
+}
+
+/** What root makes in the folder of another user, that one could not use any more. */
+function assertNotOfAnother(dataDir: string): void {
+  const { uid } = statSync(dataDir)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  throw new StartError(
+    `The folder ${dataDir}, which keeps the state of this installation, belongs to the user with the number ${uid}: call the command as that user, for example with sudo -u civic.`,
+  )
 }
 
 /** Does something with files of the data directory; a failure is told with the folder's name and the way out. */

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import { type Environment, loadEnvFile } from '@civic/config'
 import { readMailAddress } from '@civic/contracts'
 import { describePart } from '../check/describe-check.ts'
@@ -32,6 +33,7 @@ const somethingFailed = 3
 /** `setup`: asks, tries each answer, and writes `.env`. */
 export async function setup(given: SetupOptions, terminal: Terminal): Promise<number> {
   const { env, input, out } = terminal
+  const dataDir = env['CIVIC_DATA_DIR']?.trim()
   loadEnvFile(env, tellerAt(terminal))
   const say = (line: string) => void out.write(`${line}\n`)
   using asker = input.isTTY === true ? openAsker(terminal) : undefined
@@ -46,7 +48,8 @@ export async function setup(given: SetupOptions, terminal: Terminal): Promise<nu
     async () => paymentSettings(talk, given['payment-key']),
     async () => cacheSettings(talk),
   ]
-  let found: Settings = {}
+  // Those who call a command later need not say it again.
+  let found: Settings = dataDir ? { CIVIC_DATA_DIR: path.resolve(dataDir) } : {}
   for (const step of steps) {
     const answered = await step(found)
     if (!answered) {
@@ -180,8 +183,11 @@ async function trial({ env, say }: Talk, part: PartName, settings: Settings, mai
 
 function writeSettings(file: string, settings: Settings): void {
   if (Object.keys(settings).length === 0) return
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  writePrivate(file, withSettings(text, settings))
+  const isThere = existsSync(file)
+  const { uid, gid } = statSync(isThere ? file : path.dirname(file))
+  writePrivate(file, withSettings(isThere ? readFileSync(file, 'utf8') : '', settings))
+  // The platform does not run as root, and has to read it.
+  if (process.getuid?.() === 0) chownSync(file, uid, gid)
 }
 
 function report({ env, say }: Talk, { file, found }: { file: string; found: Settings }): void {

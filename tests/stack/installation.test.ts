@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createTestDatabase, mayRunWith, startPgBouncer } from '@civic/testing'
@@ -156,6 +166,16 @@ describe('a data directory that cannot be used', { timeout: 180_000 }, () => {
     symlinkSync('nowhere', dataDir)
 
     await expect(open({ CIVIC_DATA_DIR: dataDir })).rejects.toThrow(/cannot be used \(no such file or directory\)/)
+  })
+
+  test.runIf(isRoot)('is left alone by root where it belongs to another user', async () => {
+    const dataDir = scratchFolder()
+    chownSync(dataDir, 65_534, 65_534)
+
+    await expect(open({ CIVIC_DATA_DIR: dataDir })).rejects.toThrow(
+      /belongs to the user with the number 65534: call the command as that user/,
+    )
+    expect(readdirSync(dataDir)).toEqual([])
   })
 
   test.runIf(!isRoot)('is told when it is read-only', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { openMailbox } from '@civic/testing'
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { sandboxAccount } from '../../../services/organization/test/payments.ts'
 import { setup } from '../../../stack/commands/setup.ts'
 import { findFreePort } from '../../../stack/free-port.ts'
-import { eventually, scratchFolder } from '../scratch.ts'
+import { eventually, isRoot, scratchFolder } from '../scratch.ts'
 import { command } from './civic.ts'
 
 /** Where it writes, and an environment in which no port is somebody else's. */
@@ -53,6 +53,22 @@ describe('civic setup', () => {
     expect(existsSync(file)).toBe(false)
     expect((await command([...words, '--unproven'], env)).code).toBe(0)
     expect(text()).toContain('SMTP_HOST=127.0.0.1\n')
+  })
+
+  test('keeps the data directory that the environment names', async () => {
+    const { file, env, text } = await place()
+    const dataDir = path.join(scratchFolder(), 'state')
+    expect((await command(['setup', '--env-file', file], { ...env, CIVIC_DATA_DIR: dataDir })).code).toBe(0)
+    expect(text()).toContain(`CIVIC_DATA_DIR=${dataDir}\n`)
+  })
+
+  test.skipIf(!isRoot)('leaves the file to the owner of the folder, where root calls it', async () => {
+    const { file, domain, env } = await place()
+    const nobody = 65_534
+    chownSync(path.dirname(file), nobody, nobody)
+    const words = ['setup', '--domain', domain, '--env-file', file]
+    expect((await command(words, env)).code).toBe(0)
+    expect(statSync(file)).toMatchObject({ uid: nobody, gid: nobody })
   })
 
   test.each([
