@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { StartError } from './start-error.ts'
+import { errorCode, StartError } from './start-error.ts'
 
 /**
  * A free port on loopback out of 20000 to 29999: below the range from which systems take ports for outgoing
@@ -16,14 +16,19 @@ export async function findFreePort(): Promise<number> {
 
 /** Whether nobody listens there at this moment; port 0 always is. */
 export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return (await whyNotFree(port, host)) === undefined
+}
+
+/** The code of the system for what keeps us from listening there: EADDRINUSE, or EACCES where only root may. */
+export async function whyNotFree(port: number, host: string): Promise<string | undefined> {
   const server = createServer()
   try {
     server.listen({ port, host })
     await once(server, 'listening')
-  } catch {
-    return false
+  } catch (error) {
+    return errorCode(error) ?? 'unknown'
   }
   server.close()
   await once(server, 'close')
-  return true
+  return undefined
 }

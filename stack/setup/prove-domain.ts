@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { isFree } from '../free-port.ts'
+import { whyNotFree } from '../free-port.ts'
 import { errorCode } from '../start-error.ts'
 
 const patienceMs = 10_000
@@ -37,9 +37,11 @@ export async function proveDomain(domain: string, places: Places): Promise<Proof
   const path = `/.well-known/civic-setup/${token}`
   await using servers = new AsyncDisposableStack()
   const served: number[] = []
+  let hint = 'Look at the record of the name, the firewall, and the proxy in front'
   for (const port of new Set([places.http, places.gateway])) {
     const server = await serve(port, path, token)
-    if (!server) continue
+    if (server === 'EACCES') hint = `Only root may listen on port ${port}: call setup as root`
+    if (typeof server === 'string') continue
     servers.defer(async () => stop(server))
     served.push(port)
   }
@@ -57,7 +59,7 @@ export async function proveDomain(domain: string, places: Places): Promise<Proof
     if (answer.text === token) return { isProven: true, words: `${domain} (${address}) leads here` }
     seen.push(`${new URL(url).protocol.slice(0, -1)}: ${answer.fault ?? 'another machine answers'}`)
   }
-  const words = `${domain} (${address}) does not lead here: ${seen.join(', ')}. Look at the record of the name, the firewall, and the proxy in front`
+  const words = `${domain} (${address}) does not lead here: ${seen.join(', ')}. ${hint}`
   return { isProven: false, words }
 }
 
@@ -68,9 +70,10 @@ async function addressOf(domain: string): Promise<string | undefined> {
   )
 }
 
-/** Undefined where the port cannot be had. */
-async function serve(port: number, path: string, token: string): Promise<Server | undefined> {
-  if (!(await isFree(port, '0.0.0.0'))) return undefined
+/** The code of the system where the port cannot be had. */
+async function serve(port: number, path: string, token: string): Promise<Server | string> {
+  const reason = await whyNotFree(port, '0.0.0.0')
+  if (reason !== undefined) return reason
   const server = createServer((request, response) => {
     const isAsked = request.url === path
     response.writeHead(isAsked ? 200 : 404, { 'content-type': 'text/plain' }).end(isAsked ? token : '')
@@ -80,8 +83,9 @@ async function serve(port: number, path: string, token: string): Promise<Server 
     await once(server, 'listening')
     return server
   } catch (error) {
-    if (errorCode(error) === undefined) throw error
-    return undefined
+    const code = errorCode(error)
+    if (code === undefined) throw error
+    return code
   }
 }
 

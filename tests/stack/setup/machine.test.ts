@@ -1,11 +1,16 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import path from 'node:path'
 import process from 'node:process'
+import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../../stack/free-port.ts'
 import { lookAtMachine } from '../../../stack/setup/look-at-machine.ts'
 import { holderOf } from '../../../stack/setup/port-holder.ts'
 import { proveDomain } from '../../../stack/setup/prove-domain.ts'
+import { isRoot } from '../scratch.ts'
 
 /** Listens on a port until the test is over. */
 async function holds(port: number, answer = 'somebody else'): Promise<void> {
@@ -71,4 +76,22 @@ describe('a domain', () => {
     const nowhere = await proveDomain('nowhere.invalid', { http: port, https: port, gateway: port })
     expect(nowhere.words).toContain('has no address')
   })
+
+  test.skipIf(!onlyRootMay(80))(
+    'whose port only root may listen on says so (needs Linux as it is set up)',
+    async () => {
+      const module = path.resolve(import.meta.dirname, '../../../stack/setup/prove-domain.ts')
+      const program = `const { proveDomain } = await import(${JSON.stringify(module)})
+      console.log((await proveDomain('localhost', { http: 80, https: 1, gateway: ${await findFreePort()} })).words)`
+      const user = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+      const words = ['--input-type=module', '--eval', program]
+      const { stdout } = await promisify(execFile)(process.execPath, words, { ...user, cwd: '/' })
+      expect(stdout).toMatch(/does not lead here: .*\. Only root may listen on port 80: call setup as root\n$/)
+    },
+  )
 })
+
+function onlyRootMay(port: number): boolean {
+  if (process.platform !== 'linux') return false
+  return Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > port
+}
