@@ -121,7 +121,7 @@ async function domainSettings(talk: Talk, given: string | undefined, places: Pla
   return { APP_URL: `https://${domain}`, TRUSTED_PROXY_HOPS: '1' }
 }
 
-async function mailSettings(talk: Talk, given: SetupOptions, { APP_URL }: Settings): Promise<Settings | undefined> {
+async function mailSettings(talk: Talk, given: SetupOptions, found: Settings): Promise<Settings | undefined> {
   talk.say('\nMail')
   const answer = await answerOf(talk, {
     given: given.smtp,
@@ -133,7 +133,8 @@ async function mailSettings(talk: Talk, given: SetupOptions, { APP_URL }: Settin
   })
   if (answer === '') return {}
   const url = new URL(answer)
-  const host = APP_URL === undefined ? url.hostname : new URL(APP_URL).hostname
+  const site = URL.parse(found['APP_URL'] ?? talk.env['APP_URL']?.trim() ?? '')
+  const host = site?.hostname ?? url.hostname
   const usual = `no-reply@${host}`
   const asked = `Mails come from (empty: ${usual})`
   const from = await answerOf(talk, { given: given['mail-from'], asked, problem: noAddress })
@@ -199,7 +200,7 @@ function report({ env, say }: Talk, { file, found }: { file: string; found: Sett
   const webhook = all['APP_URL'] && all['PAYMENT_SECRET_KEY']
   say('\nNext')
   if (webhook) say(`  Tell the payment provider where to send its events: ${all['APP_URL']}/api/v1/webhooks/payment`)
-  say('  Start the platform and the proxy in front of it; docs/server.md says how.')
+  say('  Start the platform, anew where it runs already, and the proxy in front of it; docs/server.md says how.')
 }
 
 const stillOff: readonly [name: string, words: string][] = [

@@ -16,7 +16,7 @@ export async function lookAtMachine(dataDir: string, ports: readonly number[]): 
       if (holder === undefined) return `port ${port}: free`
       return holder === 'unknown'
         ? `port ${port}: held by a program that only root may name`
-        : `port ${port}: held by ${holder.name} (process ${holder.pid}); the proxy in front of the platform needs it`
+        : `port ${port}: held by ${holder.name} (process ${holder.pid}), which is well if that is the proxy in front of the platform`
     }),
   ]
 }

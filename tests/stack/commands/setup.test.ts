@@ -51,8 +51,10 @@ describe('civic setup', () => {
     const refused = await command(words, env)
     expect([refused.code, refused.out]).toEqual([3, expect.stringMatching(/mail: FAILING[^]*Nothing was written/)])
     expect(existsSync(file)).toBe(false)
-    expect((await command([...words, '--unproven'], env)).code).toBe(0)
+    const known = { ...env, APP_URL: 'https://civic.example.org' }
+    expect((await command([...words, '--unproven'], known)).code).toBe(0)
     expect(text()).toContain('SMTP_HOST=127.0.0.1\n')
+    expect(text()).toContain('SMTP_FROM=no-reply@civic.example.org\n')
   })
 
   test('keeps the data directory that the environment names', async () => {
