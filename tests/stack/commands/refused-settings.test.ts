@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError } from '@civic/config'
+import { UnfitDatabaseError } from '@civic/db'
 import { createTestDatabase } from '@civic/testing'
 import { describe, expect, inject, test } from 'vitest'
-import { StartError } from '../../../stack/start-error.ts'
 import { anyPorts, startStack, type StackOptions } from '../../../stack/start-stack.ts'
 import { scratchFolder } from '../scratch.ts'
 import { command, npm } from './civic.ts'
@@ -71,7 +71,7 @@ describe('a database that this release cannot work on', { timeout: 180_000 }, ()
     const env = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder(), DATABASE_URL: server.url }
     const refusal = await refusalOf(env)
 
-    expect(refusal).toBeInstanceOf(StartError)
+    expect(refusal).toBeInstanceOf(UnfitDatabaseError)
     expect([refusal.message]).toEqual([expect.stringMatching(/^[^\n]* PostgreSQL 15[^\n]* 16 or newer[^\n]*\.$/)])
   })
 
@@ -84,7 +84,7 @@ describe('a database that this release cannot work on', { timeout: 180_000 }, ()
 
     const sentence =
       /^This database is at migration 9061-web-of-tomorrow, this release ends at \d{4}-\S+: install a newer release\.$/
-    expect(starts).toEqual([expect.any(StartError), expect.any(StartError)])
+    expect(starts).toEqual([expect.any(UnfitDatabaseError), expect.any(UnfitDatabaseError)])
     for (const { message } of starts) expect(message).toMatch(sentence)
     expect([code, err.trim()]).toEqual([1, expect.stringMatching(sentence)])
   })
