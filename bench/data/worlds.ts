@@ -74,6 +74,33 @@ export function town({ users, communities, organizations, issues }: Sizes['town'
   }
 }
 
+/** One town after three years on the platform, as docs/growth.md counts what a person does in a year. */
+export function ownTown(people: number): World {
+  const organizations = people / 250
+  return {
+    ...town({ users: people, communities: people / 1000, organizations, issues: people * 0.6 }),
+    mostUpvotes: 135,
+    upvotedIssues: people * 0.6,
+    notifications: people * 120,
+    petitions: people / 100,
+    popularSignatures: people / 10,
+    usualSignatures: 100,
+    projects: organizations * 5,
+    announcements: people / 10,
+    consultations: organizations,
+    responses: people / 5,
+    campaigns: people / 40,
+    donations: people * 0.6,
+    spendRecords: people / 50,
+    staff: people / 1000,
+    auditLogs: people * 3,
+    flags: people / 50,
+    takenOn: people * 0.6,
+    assignments: people * 0.3,
+    issueUpdates: people * 0.3,
+  }
+}
+
 /** All organizations of a country, and what they say, do and ask. */
 export function sector({ organizations, announcements, projects, responses }: Sizes['sector']): World {
   const users = Math.max(organizations * 4, responses * 1.5)

@@ -114,7 +114,8 @@ interface Work {
   requests: PreparedRequest[]
 }
 
-function worksOn(draws: readonly Draw[]): Work[] {
+/** All of what people do, of each as many requests as there are draws. */
+export function worksOn(draws: readonly Draw[]): Work[] {
   return workRows.map(([name, target, as, body]) => ({
     name,
     requests: draws.map((draw): PreparedRequest => {
@@ -126,7 +127,7 @@ function worksOn(draws: readonly Draw[]): Work[] {
 }
 
 /** Issues from all over the town, each with people of its community, and petitions that take signatures: no moderator hid them. */
-const drawn = `
+export const drawn = `
   select issues.community_id as "communityId", issues.id as "issueId", id('issue', n / 100 * 100) as "talkedIssueId",
     petitions.id as "petitionId", citizen.id as "citizenId", signer.id as "signerId",
     lower(surname(n % :communities * 3)) as word

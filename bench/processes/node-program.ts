@@ -92,7 +92,7 @@ export async function startPlatform(
   return { ...program, url: `http://127.0.0.1:${ports['PORT']}` }
 }
 
-async function untilHealthy(port: string, signal: AbortSignal): Promise<void> {
+export async function untilHealthy(port: string, signal: AbortSignal): Promise<void> {
   const deadline = performance.now() + patienceMs
   while (performance.now() < deadline) {
     signal.throwIfAborted()
