@@ -1,4 +1,4 @@
-import { openBus } from '@civic/bus'
+import { contentHidden, openBus } from '@civic/bus'
 import { believedSecrets, systemClock, type Clock } from '@civic/config'
 import { openDatabase, prepareDatabase, routeOf, shareOf, type DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
@@ -9,6 +9,7 @@ import type { CommunityConfig } from './config.ts'
 import type { CommunityContext } from './context.ts'
 import { openFeeds } from './discovering/discover/open-feeds.ts'
 import { figuresOf } from './discovering/discover/figures.ts'
+import type { WhenHidden } from './discovering/discover/kept-answer.ts'
 import { publicActivityOf } from './discovering/discover/public-activity.ts'
 import { recentOf } from './discovering/discover/recent.ts'
 import { followers } from './representing/follows/follower-audience-sql.ts'
@@ -76,6 +77,7 @@ export async function startCommunity(
   const discoveryDb = shareOf(readDb, 'discovery')
   const clock = overrides.clock ?? systemClock
   const notify = createNotify(delivery)
+  const whenHidden: WhenHidden = (forget) => bus.subscribe(contentHidden, forget)
   const context: CommunityContext = {
     db,
     readDb,
@@ -88,8 +90,8 @@ export async function startCommunity(
     feedOf: openFeeds(discoveryDb),
     searchBatches: searchBatchesOf(discoveryDb),
     searchPages: searchPagesOf(discoveryDb),
-    showPublicActivity: publicActivityOf({ readDb: discoveryDb, clock }),
-    showRecent: recentOf({ readDb: discoveryDb, clock }),
+    showPublicActivity: publicActivityOf({ readDb: discoveryDb, clock, whenHidden }),
+    showRecent: recentOf({ readDb: discoveryDb, clock, whenHidden }),
     readFigures: figuresOf({ readDb: discoveryDb, clock }),
   }
   opening.use(await startJobs({ url, tasks: fanOut.tasks, warn }))

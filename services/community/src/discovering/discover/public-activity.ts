@@ -1,8 +1,7 @@
-import type { Clock } from '@civic/config'
 import { readPage } from '@civic/contracts'
-import type { Db } from '../../tables.ts'
 import { keptFor, publicKeptMs } from './kept-answer.ts'
 import { listPublicActivity, type PublicActivityRow } from './public-activity-queries.ts'
+import type { PublicList } from './recent.ts'
 import { activitySize, type PublicActivityItem, type PublicActivityQuery } from './public-activity-schemas.ts'
 
 export type ShowPublicActivity = (
@@ -10,10 +9,11 @@ export type ShowPublicActivity = (
 ) => Promise<{ activity: PublicActivityItem[]; limit: number }>
 
 /** What happens on the platform, for people without an account: asked once in a while, however many look at it. */
-export function publicActivityOf({ readDb, clock }: { readDb: Db; clock: Clock }): ShowPublicActivity {
+export function publicActivityOf({ readDb, clock, whenHidden }: PublicList): ShowPublicActivity {
   const newest = keptFor(publicKeptMs, clock, async () =>
     (await listPublicActivity(readDb, activitySize.most)).map(readableActivity),
   )
+  whenHidden(newest.forget)
   return async (query) => {
     const { limit } = readPage(query, activitySize)
     return { activity: (await newest()).slice(0, limit), limit }

@@ -1,5 +1,5 @@
 import { feedKinds, type FeedKind } from '@civic/contracts'
-import type { Wire } from '@civic/testing'
+import { eventually, type Wire } from '@civic/testing'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -235,4 +235,24 @@ describe('what everybody may read', () => {
     await community.moderatorHides(contentType, row)
     expect(await recent()).toEqual([])
   })
+})
+
+test('a list that is kept is read anew once a moderator has hidden something', async () => {
+  const issue = await adds.issue({ title: 'Call this number' })
+  const isShown = async () => {
+    const activity: Wire[] = (await community.call('GET', '/v1/discover/public-activity')).data.activity
+    return [...(await recent()), ...activity].some(({ title }) => title === 'Call this number')
+  }
+  expect(await isShown()).toBe(true)
+  await community.database.sql(
+    `insert into content_flags (content_type, content_id, reporter_id, reporter_name, reason, status)
+     values ('ISSUE', $1, gen_random_uuid(), 'Ruth', 'ABUSE', 'HIDDEN')`,
+    [issue.id],
+  )
+  // No time passes on the clock of the service, so nothing is too old.
+  expect(await isShown()).toBe(true)
+  await community.database.sql(`select pg_notify('civic.content.hidden', $1)`, [
+    JSON.stringify({ id: issue.id, userId: issue.id }),
+  ])
+  await eventually('it to be gone', async () => !(await isShown()))
 })
