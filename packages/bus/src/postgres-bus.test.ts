@@ -87,6 +87,27 @@ describe('the bus on the shared database', () => {
     expect(warnings).toEqual(['The bus is lost: live push waits, trying again every 2 s'])
   })
 
+  test('listens to all subjects on one connection, whenever they are asked for', async () => {
+    await using bus = postgresBus({ url: database.url, warn: (problem) => expect.unreachable(problem) })
+    const received: string[] = []
+    const subjects = ['first', 'second', 'third'].map((name) => `civic.test.${name}`)
+    const [first = '', second = '', third = ''] = subjects
+    bus.subscribe(first, () => void received.push(first))
+    bus.subscribe(second, () => void received.push(second))
+    const arrivesOn = async (subject: string) =>
+      eventually(`a message on ${subject}`, async () => {
+        await bus.publish(subject, [busMessage()])
+        return received.includes(subject)
+      })
+    await arrivesOn(first)
+    await arrivesOn(second)
+    bus.subscribe(third, () => void received.push(third))
+    await arrivesOn(third)
+    const listeners = `select from pg_stat_activity
+      where application_name = 'civic-bus-listener' and datname = current_database()`
+    expect(await database.sql(listeners)).toHaveLength(1)
+  })
+
   test('leaves no connection behind when it is closed while it connects', async () => {
     for (let round = 0; round < 5; round += 1) {
       const bus = postgresBus({ url: database.url, warn: (problem) => expect.unreachable(problem) })

@@ -30,7 +30,7 @@ export function postgresBus(options: PostgresBusOptions): Bus {
     plain: true,
     warn: () => {},
   })
-  const listeners: Listener[] = []
+  const listener = new Listener({ ...options, silenceMs })
   return {
     publish: async (subject, messages) => {
       if (messages.length === 0) return
@@ -41,11 +41,9 @@ export function postgresBus(options: PostgresBusOptions): Bus {
         warn('A live push was lost: the database does not take notices', cause)
       }
     },
-    subscribe: (subject, receive) => {
-      listeners.push(new Listener({ ...options, silenceMs, subject, receive }))
-    },
+    subscribe: (subject, receive) => listener.hear(subject, receive),
     [Symbol.asyncDispose]: async () => {
-      await Promise.all(listeners.map((listener) => listener.close()))
+      await listener.close()
       await sender.end()
     },
   }
@@ -53,13 +51,14 @@ export function postgresBus(options: PostgresBusOptions): Bus {
 
 interface ListenerOptions extends PostgresBusOptions {
   silenceMs: number
-  subject: string
-  receive: (message: BusMessage) => void
 }
 
-/** One LISTEN connection that comes back for ever, two seconds after each loss. */
+type Receive = (message: BusMessage) => void
+
+/** One LISTEN connection for all subjects, which comes back for ever, two seconds after each loss. */
 class Listener {
   readonly #options: ListenerOptions
+  readonly #receivers = new Map<string, Receive[]>()
   /** Undefined between two connections, and once it is closed: what an earlier one still says is not heard. */
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
@@ -68,7 +67,16 @@ class Listener {
 
   constructor(options: ListenerOptions) {
     this.#options = options
-    void this.#connect()
+  }
+
+  hear(subject: string, receive: Receive): void {
+    const isFirst = this.#receivers.size === 0
+    this.#receivers.set(subject, [...(this.#receivers.get(subject) ?? []), receive])
+    const client = this.#client
+    if (isFirst) void this.#connect()
+    // One that still connects asks for it itself.
+    else if (client && this.#heartbeat)
+      client.query(listenTo(client, [subject])).catch((cause) => this.#lose(client, cause))
   }
 
   async close(): Promise<void> {
@@ -80,7 +88,7 @@ class Listener {
   }
 
   async #connect(): Promise<void> {
-    const { url, subject, warn, silenceMs } = this.#options
+    const { url, warn, silenceMs } = this.#options
     const client = new pg.Client({
       connectionString: url,
       application_name: 'civic-bus-listener',
@@ -92,10 +100,15 @@ class Listener {
     const lose = (cause?: unknown) => this.#lose(client, cause)
     client.on('error', lose)
     client.on('end', () => lose())
-    client.on('notification', ({ payload = '' }) => this.#receive(payload))
+    client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload))
     try {
       await client.connect()
-      await client.query(`listen ${client.escapeIdentifier(subject)}`)
+      // Somebody may ask for another one while the first are asked for.
+      for (let asked = 0; asked < this.#receivers.size;) {
+        const subjects = [...this.#receivers.keys()].slice(asked)
+        await client.query(listenTo(client, subjects))
+        asked += subjects.length
+      }
       if (client !== this.#client) return
       if (this.#isLost) warn('The bus is back')
       this.#isLost = false
@@ -108,14 +121,16 @@ class Listener {
     }
   }
 
-  #receive(payload: string): void {
-    const { receive, warn } = this.#options
+  #receive(subject: string, payload: string): void {
+    const { warn } = this.#options
     const message = readBusMessage(payload)
     if (!message) return warn('A bus message could not be read', payload.slice(0, 200))
-    try {
-      receive(message)
-    } catch (cause) {
-      warn('A bus message could not be passed on', cause)
+    for (const receive of this.#receivers.get(subject) ?? []) {
+      try {
+        receive(message)
+      } catch (cause) {
+        warn('A bus message could not be passed on', cause)
+      }
     }
   }
 
@@ -123,9 +138,14 @@ class Listener {
     if (client !== this.#client) return
     this.#client = undefined
     clearInterval(this.#heartbeat)
+    this.#heartbeat = undefined
     if (!this.#isLost) this.#options.warn('The bus is lost: live push waits, trying again every 2 s', cause)
     this.#isLost = true
     client.end().catch(() => {})
     this.#retry = setTimeout(() => void this.#connect(), reconnectAfterMs)
   }
+}
+
+function listenTo(client: pg.Client, subjects: readonly string[]): string {
+  return subjects.map((subject) => `listen ${client.escapeIdentifier(subject)}`).join('; ')
 }
