@@ -39,6 +39,7 @@ import { contactPage } from './features/operator/contact.ts'
 import { meaningsPage } from './features/operator/meanings.ts'
 import { offlinePage, operatorPages } from './features/operator/operator-texts.ts'
 import { patternsPage } from './features/patterns/patterns.ts'
+import { casePage, moderationPage } from './features/moderating/case.ts'
 import { editPetitionPage, removePetitionPage } from './features/petitions/own-petition.ts'
 import { petitionCount, petitionPage } from './features/petitions/petition.ts'
 import { petitionsPage } from './features/petitions/petitions.ts'
@@ -117,6 +118,7 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     applyRepresentativePage,
     applyOrganizationPage,
   ]
+  const desks = [moderationPage, casePage]
   const writing = [...reporting, ...petitions, ...flagPages]
   const all = [
     ...reading,
@@ -129,6 +131,7 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     ...texts,
     invitationPage,
     ...account,
+    ...desks,
     ...forBuilders,
   ]
   return all.flatMap((each) => (each.kind === 'page' ? [each, ...each.forms] : [each]))

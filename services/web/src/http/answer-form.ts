@@ -4,14 +4,15 @@ import { asking, onThisSite, to, type Url } from '../html/url.ts'
 import { isBlank } from '../sessions/draft.ts'
 import { contentKey } from '../site/content-key.ts'
 import { type Problems, problemsIn, valuesIn } from '../site/field.ts'
-import { addressOf, type Answer, draftPageOf, type Form, isRedirect, type Redirect, type Page } from '../site/page.ts'
+import { addressOf, type Answer, draftPageOf, type Form, isRedirect, type Page } from '../site/page.ts'
 import { type Stopped, stoppedBy } from '../site/form-stopped.ts'
+import { isDesk, worksAt } from '../site/desks.ts'
 import type { Sent } from '../site/sent.ts'
 import type { Visit } from '../site/visit.ts'
 import { backFrom, signInFrom } from '../views/masthead.ts'
 import { stopped } from '../views/participation.ts'
 import { words } from '../words/en.ts'
-import { otherAccountPage, pageOfError } from './error-page.ts'
+import { otherAccountPage, otherDeskPage, pageOfError } from './error-page.ts'
 import type { ReadForm } from './form-guard.ts'
 import type { OpenVisit } from './open-visit.ts'
 
@@ -27,7 +28,7 @@ export async function answerForm(visit: OpenVisit, form: Form, { sent: raw, from
   const sent = raw.as(form.fields, keyOf(form, visit, raw))
   const writer = visit.writerOf(raw.text('token'))
   const sending: Sending = { visit, form, sent, writer, draftPage: draftPageOf(form, visit) }
-  const redirect = gateOf(form, visit)
+  const redirect = await gateOf(form, visit)
   if (raw.has('draft')) {
     // What a script sends by itself is for whoever its page was shown to.
     const isOfGuest = writer === 'guest' && from === 'ours' && !visit.person && !redirect
@@ -78,7 +79,7 @@ async function notSent(sending: Sending): Promise<Answer> {
   if (writer === 'other') return otherAccountPage(visit, sent)
   const isKept = isWritten(sending) && (await keepDraft(sending))
   const page = pageUrl(sending) ?? visit.cameFrom
-  if (isOfAbsent(sending) || (form.who === 'signed in' && !visit.person)) {
+  if (isOfAbsent(sending) || (isForAccounts(form.who) && !visit.person)) {
     const said = [isKept ? words.errors.signedOut : words.errors.signedOutOnly, sent.file && words.drafts.noFile]
     return { to: signInFrom(backFrom(visit.site, page)), said: said.filter(Boolean).join(' ') }
   }
@@ -170,15 +171,22 @@ export function pageUrl({ visit, form }: Pick<Sending, 'visit' | 'form'>): Url |
   if (!form.page) return undefined
   const page = addressOf(form.page.path, visit.path)
   const next = visit.query.text('next', 2000)
-  return asking(page, { next, from: visit.query.text('from') })
+  return asking(page, { next, from: visit.query.text('from'), kind: visit.query.text('kind') })
 }
 
-/** The redirect of somebody for whom a page or form is not meant. */
-export function gateOf(
+function isForAccounts(who: Page['who']): boolean {
+  return who === 'signed in' || isDesk(who)
+}
+
+/** What somebody gets for whom a page or form is not meant. */
+export async function gateOf(
   { who }: Pick<Page | Form, 'who'>,
-  visit: Pick<Visit, 'person' | 'here' | 'query'>,
-): Redirect | undefined {
-  if (who === 'signed in' && !visit.person) return { to: signInFrom(visit.here) }
+  visit: Pick<Visit, 'person' | 'here' | 'query' | 'session'>,
+): Promise<Answer | undefined> {
+  // They may have got the role a moment ago.
+  if (isDesk(who) && visit.person && !worksAt(who, visit.person)) await visit.session.reread()
+  if (isForAccounts(who) && !visit.person) return { to: signInFrom(visit.here) }
+  if (isDesk(who) && visit.person && !worksAt(who, visit.person)) return otherDeskPage(who, visit.person)
   // They have signed in meanwhile, in another tab perhaps.
   if (who === 'guests' && visit.person) return { to: onThisSite(visit.query.text('next', 2000)) ?? to`/profile` }
   return undefined

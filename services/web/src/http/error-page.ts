@@ -2,11 +2,12 @@ import { Refusal } from '@civic/client'
 import { html, type Html, nothing } from '../html/html.ts'
 import { contactAddress } from '../html/url.ts'
 import { isPassing } from '../platform/platform-fetch.ts'
+import type { Desk } from '../site/desks.ts'
 import { pageAt } from '../site/page-at.ts'
 import type { Shown } from '../site/page.ts'
 import type { Sent } from '../site/sent.ts'
 import type { Site } from '../site/site.ts'
-import type { Draft, Visit } from '../site/visit.ts'
+import type { Draft, Person, Visit } from '../site/visit.ts'
 import { dropForm } from '../views/draft-note.ts'
 import { postForm } from '../views/fields.ts'
 import { notFoundPage, plainPage } from '../views/plain-page.ts'
@@ -84,6 +85,12 @@ export function otherAccountPage({ person }: Pick<Visit, 'person'>, sent: Sent):
     html`<p>${sentence}</p>
       ${typedBlock(sent)}`,
   )
+}
+
+/** For whoever is signed in and works at no such desk. */
+export function otherDeskPage(desk: Desk, { name, role }: Person): Shown {
+  const { title, text: sentence } = text.otherDesk[desk]
+  return plainPage(403, title, html`<p>${text.signedInAs(name, words.statuses.roles[role].word)} ${sentence}</p>`)
 }
 
 /** A form that was not read to its end. */

@@ -64,7 +64,7 @@ async function answerPage(context: WebContext, known: Page, request: FastifyRequ
   const visit = openVisit(context, request, arrival)
   await answerVisit(context, visit, reply, { mayBeKept: known.keep === 'long' }, async () => {
     await visit.recognize()
-    const redirect = gateOf(known, visit)
+    const redirect = await gateOf(known, visit)
     if (redirect) return redirect
     if (known.hasForm) visit.cookies.ownBrowser()
     return known.shows(visit)

@@ -50,11 +50,13 @@ export function readTexts(folder: string | undefined): Partial<Record<OperatorTe
   return Object.fromEntries(names.flatMap((name) => entryOf(folder, name, name)))
 }
 
-/** From `contact.txt`, `danger.txt` and, for a category of issues, e.g. `warning-utilities.txt`. */
+/** From `contact.txt`, `danger.txt`, `moderation.txt` (a sentence a line) and, for a category of issues, e.g. `warning-utilities.txt`. */
 export function readNotes(folder: string | undefined): OperatorNotes {
   const warnings = categories.flatMap((category) => entryOf(folder, `warning-${category.toLowerCase()}`, category))
   const [contact, danger] = ['contact', 'danger'].map((name) => entryOf(folder, name, name)[0]?.[1])
-  return { contact, danger, warnings: Object.fromEntries(warnings) }
+  const sentences = entryOf(folder, 'moderation', 'moderation')[0]?.[1]
+  const lines = sentences?.split('\n').map((line) => line.trim())
+  return { contact, danger, warnings: Object.fromEntries(warnings), sentences: lines?.filter(Boolean) }
 }
 
 function entryOf<Name extends string>(folder: string | undefined, file: string, name: Name): [Name, string][] {

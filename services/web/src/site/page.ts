@@ -3,6 +3,7 @@ import type { LinkedData } from '../html/data-block.ts'
 import type { Html } from '../html/html.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import type { TagLook } from '../style/icons.ts'
+import type { Desk } from './desks.ts'
 import type { FieldTable, Problems, ValuesOf } from './field.ts'
 import type { PageFacts } from './page-at.ts'
 import type { Sent } from './sent.ts'
@@ -70,6 +71,8 @@ export type Area =
   | 'communities'
   | 'notifications'
   | 'account'
+  | 'moderation'
+  | 'administration'
   | 'search'
   | 'activity'
 
@@ -94,11 +97,11 @@ export type PathOf<Path extends string> = Path extends `${string}:${infer Name}/
     ? { readonly [Key in Name]: string }
     : object
 
-type Who = 'everybody' | 'signed in' | 'guests'
+type Who = 'everybody' | 'signed in' | 'guests' | Desk
 
 interface PageSpec<Path extends string> extends Partial<Omit<PageFacts, 'path'>> {
   keep: Keep
-  /** Everybody unless said otherwise; who is not meant is led to sign in, or to their account. */
+  /** Everybody unless said otherwise; who is not meant is led to sign in or to their account, or told whose desk it is. */
   who?: Who
   /** Holds a form that guests send. */
   hasForm?: boolean

@@ -32,6 +32,8 @@ export interface OperatorNotes {
   danger?: string | undefined
   /** What whoever reports something of a category is to know first, e.g. whom to call for a broken power line. */
   warnings: Readonly<Partial<Record<IssueCategory, string>>>
+  /** What moderators often write into their notes; ours where they wrote none. */
+  sentences?: readonly string[] | undefined
 }
 
 export type OperatorText = 'about' | 'privacy' | 'terms' | 'accessibility' | 'rules'

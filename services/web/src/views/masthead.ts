@@ -1,5 +1,6 @@
 import { html, type Html, nothing } from '../html/html.ts'
 import { asking, onThisSite, placeOf, questionsOf, to, type Url } from '../html/url.ts'
+import { worksAt } from '../site/desks.ts'
 import { pageAt, pageOver } from '../site/page-at.ts'
 import type { Area } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
@@ -107,6 +108,7 @@ function accountEntries(frame: Frame, area: Area | undefined): Html {
         >${icon('bell', 18)}${text.notifications}${unreadMark(frame)}</a
       >
     </li>
+    ${worksAt('moderators', person) ? html`<li><a href="${to`/moderation`}" ${at('moderation')}>${words.moderating.title}</a></li>` : nothing}
     <li><a href="${to`/my`}">${words.mine.title}</a></li>
     <li><a href="${to`/profile`}" ${at('account')}>${icon('person', 18)}${text.profile}</a></li>
     <li>

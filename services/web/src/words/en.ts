@@ -12,6 +12,7 @@ import { activity, home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
 import { mailed } from './en/mailed.ts'
 import { mine, near, notices } from './en/mine.ts'
+import { moderating } from './en/moderating.ts'
 import { meanings, operator } from './en/operator.ts'
 import { announcements, organizations, projects } from './en/organizations.ts'
 import { patterns } from './en/patterns.ts'
@@ -51,6 +52,7 @@ export const words = {
   live,
   meanings,
   mine,
+  moderating,
   near,
   notices,
   operator,

@@ -44,6 +44,7 @@ export const drafts = {
   },
   /** How a field is called; other names are those of ids and codes. */
   fields: {
+    note: 'Note',
     title: 'Title',
     description: 'Description',
     content: 'Comment',

@@ -18,6 +18,17 @@ export const errors = {
     ways: 'Or go on from here',
   },
   forbidden: { title: 'This could not be done' },
+  signedInAs: (name: string, role: string) => `You are signed in as ${name}, ${role.toLowerCase()}.`,
+  otherDesk: {
+    moderators: {
+      title: 'Moderation is for moderators',
+      text: 'If you look after this site, an administrator can make you one.',
+    },
+    administrators: {
+      title: 'This page is for administrators',
+      text: 'If you look after this site, an administrator can make you one.',
+    },
+  },
   forged: {
     title: 'This form came from elsewhere or was open too long',
     text: 'For your safety it was not sent. Go back to the page, and send it from there.',

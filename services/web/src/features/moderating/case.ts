@@ -1,0 +1,176 @@
+import {
+  type Connection,
+  decideFlags,
+  type FlagResolution,
+  limits,
+  type Refusal,
+  showJudgedContent,
+} from '@civic/client'
+import { asking, onThisSite, placeOf, to, type Url } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { carried, lines, oneOf } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import { type Answer, form, page } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { caseView, contentName, emptyView } from './case-view.ts'
+import { besideIn, caseUrl, type ContentName, groupAsked, namedIn, type Queue, queueUrl, readQueue } from './cases.ts'
+import { queueHead, queueList } from './queue-view.ts'
+
+const text = words.moderating
+const path = '/moderation/cases/:contentType/:contentId'
+const resolutions: readonly FlagResolution[] = ['HIDDEN', 'DISMISSED', 'REVIEWED']
+
+const decideForm = form(path, {
+  who: 'moderators',
+  keep: true,
+  fields: {
+    note: lines(
+      { label: text.decide.note, hint: text.decide.noteHint },
+      { max: limits.decideFlags.resolutionNote.max, rows: 3 },
+    ),
+    decision: oneOf(resolutions, { label: text.decide.title, problem: text.decide.needsDecision }),
+    seen: carried(),
+    next: carried(),
+  },
+  check: (_visit, { values: { decision, note } }) =>
+    decision === 'REVIEWED' && note === '' ? { note: text.decide.needsNote } : {},
+  refusals: { ALREADY_RESOLVED: takenMeanwhile },
+  does: async ({ api, path: name }, { values: { decision = 'REVIEWED', note, seen, next }, key }) => {
+    const content = namedIn(name)
+    const what = await whatIs(api, content)
+    const answer = await decideFlags(api, {
+      body: {
+        ...content,
+        status: decision,
+        seenFlagIds: seen.split(','),
+        seenStatus: 'PENDING',
+        ...(note !== '' && { resolutionNote: note }),
+      },
+      idempotencyKey: key,
+    })
+    const newer = answer.newerOpen > 0 ? text.decide.newer(answer.newerOpen) : ''
+    const said = text.decide.done(what, decision, answer.flags.length) + newer
+    const undo = decision === 'HIDDEN' ? `${content.contentType}/${content.contentId}` : undefined
+    return { to: asking(onThisSite(next) ?? to`/moderation`, { undo }), said }
+  },
+})
+
+/** One of the usual sentences goes into the note; what was typed stays. */
+const sentenceForm = form('/moderation/cases/:contentType/:contentId/sentence', {
+  who: 'moderators',
+  keep: path,
+  isStep: true,
+  fields: { note: lines({ label: text.decide.note }, { rows: 3 }), sentence: carried() },
+  does: ({ path: name, query }, { values: { sentence } }) => ({
+    to: placeOf(asking(caseUrl(namedIn(name), groupAsked(query)), { sentence }), 'decide'),
+  }),
+})
+
+const showForm = form('/moderation/cases/:contentType/:contentId/show', {
+  who: 'moderators',
+  fields: { seen: carried() },
+  refusals: { ALREADY_RESOLVED: text.show.already },
+  does: async ({ api, path: name, query }, { values: { seen }, key }) => {
+    const content = namedIn(name)
+    const body = { ...content, status: 'DISMISSED', seenFlagIds: seen.split(','), seenStatus: 'HIDDEN' } as const
+    const { notice } = await decideFlags(api, { body, idempotencyKey: key })
+    return { to: caseUrl(content, groupAsked(query)), said: notice ?? text.show.done(await whatIs(api, content)) }
+  },
+})
+
+/** The queue, with what waits longest open beside it. */
+export const moderationPage = page('/moderation', {
+  keep: 'own',
+  who: 'moderators',
+  called: text.title,
+  shows: async (visit) => {
+    const queue = await readQueue(visit.api, groupAsked(visit.query))
+    const [first] = queue.cases
+    return showDesk(visit, queue, first && namedIn(first))
+  },
+})
+
+export const casePage = page(path, {
+  keep: 'own',
+  who: 'moderators',
+  called: text.title,
+  missing: text.one.missing,
+  forms: [decideForm, sentenceForm, showForm],
+  holds: text.decide.draft,
+  shows: async (visit) => {
+    const { contentType, contentId } = visit.path
+    if (contentType === 'CAMPAIGN') return { to: to`/moderation/concerns/${contentId}` }
+    const selected = namedIn(visit.path)
+    return showDesk(visit, await beside(readQueue(visit.api, groupAsked(visit.query))), selected)
+  },
+})
+
+/** What it is called where it is said what became of it. */
+async function whatIs(api: Connection, content: ContentName): Promise<string> {
+  const found = await beside(showJudgedContent(api, { query: content }))
+  return found ? contentName(content, found.context) : text.kinds[content.contentType]
+}
+
+async function showDesk(visit: Visit, queue: Queue | undefined, selected: ContentName | undefined): Promise<Answer> {
+  const { site, now, query } = visit
+  const head = queue ? queueHead(site, queue, now) : undefined
+  const list = queue && queueList(queue, { selected, asked: query.number('page'), now })
+  const frame = { head, list, undo: undoAsked(query) }
+  if (!selected)
+    return { area: 'moderation', title: text.title, isUnlisted: true, main: emptyView({ ...frame, queue }) }
+  const own = caseUrl(selected)
+  const [{ context }, draft] = await Promise.all([
+    showJudgedContent(visit.api, { query: selected }),
+    visit.drafts.read(own),
+  ])
+  const around = queue ? besideIn(queue, selected) : undefined
+  const group = queue?.group
+  const given = { path: { ...selected }, query: { kind: group } }
+  const sentences = site.notes.sentences ?? text.decide.ours
+  const asked = sentences[(query.number('sentence') ?? 0) - 1]
+  const note = [draft?.fields['note']?.[0], asked].filter(Boolean).join(' ')
+  const typed = asked === undefined ? draft : { fields: { note: [note] }, typedAt: now }
+  return {
+    area: 'moderation',
+    title: text.titleOf(contentName(selected, context)),
+    isUnlisted: true,
+    main: caseView(site, {
+      ...frame,
+      now,
+      selected,
+      context,
+      around,
+      total: queue?.cases.length,
+      group,
+      sentences,
+      decide: fill(visit, decideForm, { ...given, draft: typed }),
+      sentence: fill(visit, sentenceForm, given).action,
+      show: fill(visit, showForm, given),
+      next: around?.next ? caseUrl(around.next, group) : queueUrl(group),
+      previous: around?.previous && caseUrl(around.previous, group),
+    }),
+  }
+}
+
+/** What was hidden just now. */
+function undoAsked(query: Visit['query']): Url | undefined {
+  const [contentType = '', contentId = ''] = query.text('undo')?.split('/') ?? []
+  return contentId === '' ? undefined : caseUrl(namedIn({ contentType, contentId }))
+}
+
+/** Who was first, and what they decided. */
+function takenMeanwhile(refusal: Refusal, { site }: Visit): string {
+  const { status, resolvedByName, resolvedAt, resolutionNote } = readData(refusal.data)
+  const resolution = resolutions.find((each) => each === status)
+  if (resolution === undefined || resolvedByName === undefined || resolvedAt === undefined) {
+    return text.decide.takenBySomebody
+  }
+  const at = site.format.time(new Date(resolvedAt))
+  return text.decide.taken(resolvedByName, text.resolutions[resolution], at, resolutionNote)
+}
+
+function readData(data: unknown): Readonly<Record<string, string | undefined>> {
+  const entries = typeof data === 'object' && data !== null ? Object.entries(data) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

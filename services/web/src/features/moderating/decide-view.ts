@@ -1,0 +1,92 @@
+import { type FlagContext, type JudgedFlag, limits } from '@civic/client'
+import { html, type Html, nothing } from '../../html/html.ts'
+import type { Url } from '../../html/url.ts'
+import type { Filled } from '../../site/fill.ts'
+import type { Site } from '../../site/site.ts'
+import { icon } from '../../style/icons.ts'
+import { draftNote } from '../../views/draft-note.ts'
+import { field, formOf } from '../../views/fields.ts'
+import { textsIn, writtenTexts } from '../../views/written-texts.ts'
+import { words } from '../../words/en.ts'
+import { caseUrl, type ContentName, type Group } from './cases.ts'
+
+const text = words.moderating
+
+/** The forms below a content. */
+export interface Deciding {
+  selected: ContentName
+  context: FlagContext
+  group: Group | undefined
+  sentences: readonly string[]
+  decide: Filled
+  sentence: Url
+  show: Filled
+  /** What is worked off next. */
+  next: Url
+}
+
+/** What becomes of a content whose flags wait. */
+export function decidePart(
+  site: Site,
+  { context, selected, decide, sentence, sentences, next, group }: Deciding,
+): Html {
+  const open = context.flags.filter(({ status }) => status === 'PENDING')
+  if (open.length === 0) {
+    return html`<section class="form-end" id="decide">
+      <p>${text.decide.nothingOpen}</p>
+      ${writtenTexts(textsIn({ note: decide.values('note') }))}
+      <p class="mt-3"><a class="btn btn-outline" href="${next}">${text.decide.nextCase}</a></p>
+    </section>`
+  }
+  const vanishes = ['ANNOUNCEMENT', 'REPRESENTATIVE_ANNOUNCEMENT', 'PROGRESS_UPDATE'].includes(selected.contentType)
+  const usual = sentences.map(
+    (each, index) =>
+      html`<li>
+        <button class="link" name="sentence" value="${index + 1}" formaction="${sentence}">${each}</button>
+      </li>`,
+  )
+  const button = (value: string, key: string, words: Html, look = ' btn-outline') =>
+    html`<button class="btn${look}" name="decision" value="${value}" accesskey="${key}">
+      ${words} <kbd aria-hidden="true">${key.toUpperCase()}</kbd>
+    </button>`
+  const body = html`<h3>${text.decide.title}</h3>
+    <p class="note">${text.decide.means} ${vanishes ? text.decide.hideFromLists : text.decide.hideAnswers}</p>
+    ${field(decide.field('note'))}
+    <details>
+      <summary>${text.decide.sentences}</summary>
+      <p class="hint">${text.decide.sentencesHint}</p>
+      <ul class="bullets">
+        ${usual}
+      </ul>
+    </details>
+    <div class="btn-row mt-4">
+      ${context.content.exists ? button('HIDDEN', 'h', html`${icon('eye')}${text.decide.hide}`, '') : nothing}
+      ${button('DISMISSED', 'k', html`${icon('tick')}${text.decide.keep}`)}
+      ${button('REVIEWED', 'p', html`${icon('person')}${text.decide.pass}`)}
+      <a class="btn btn-outline" href="${next}" accesskey="s"
+        >${icon('next')}${text.decide.skip} <kbd aria-hidden="true">S</kbd></a
+      >
+    </div>
+    <p class="note mt-3">${text.decide.keys}</p>`
+  const seen = namesOf(open)
+  const form = formOf(decide, { body, className: 'form-end', id: 'decide', hidden: { seen, next: next.toString() } })
+  return html`${draftNote(site, decide, caseUrl(selected, group))}${form}`
+}
+
+/** Takes back that it was hidden. */
+export function showPart({ context, show }: Deciding): Html {
+  const hiding = context.flags.filter(({ status }) => status === 'HIDDEN')
+  if (hiding.length === 0) return nothing
+  const body = html`<h3>${text.show.title}</h3>
+    <p class="note">${text.show.means(hiding.length)}</p>
+    <p class="mt-4"><button class="btn btn-outline">${text.show.button}</button></p>`
+  return formOf(show, { body, className: 'form-end', id: 'show', hidden: { seen: namesOf(hiding) } })
+}
+
+/** As many as one decision takes. */
+function namesOf(flags: readonly JudgedFlag[]): string {
+  return flags
+    .slice(0, limits.decideFlags.seenFlagIds.maxItems)
+    .map(({ id }) => id)
+    .join(',')
+}

@@ -1,0 +1,20 @@
+import type { UserRole } from '@civic/client'
+import type { Person } from './visit.ts'
+
+/** Whom the platform lets work at a desk, by their role. */
+const desks = {
+  moderators: ['MODERATOR', 'PLATFORM_ADMIN'],
+  administrators: ['PLATFORM_ADMIN'],
+} as const satisfies Record<string, readonly UserRole[]>
+
+export type Desk = keyof typeof desks
+
+export function isDesk(who: string): who is Desk {
+  return who in desks
+}
+
+/** Whether this person works there; the platform decides at each call. */
+export function worksAt(desk: Desk, person: Pick<Person, 'role'> | undefined): boolean {
+  const roles: readonly UserRole[] = desks[desk]
+  return person !== undefined && roles.includes(person.role)
+}

@@ -1,0 +1,181 @@
+import { type FlagContentType, type FlagResolution, type FlagReason, limits } from '@civic/client'
+import { characters } from '../letters.ts'
+
+const kinds: Record<FlagContentType, string> = {
+  ISSUE: 'Issue',
+  ISSUE_COMMENT: 'Comment',
+  PETITION: 'Petition',
+  PETITION_COMMENT: 'Comment',
+  REPRESENTATIVE_COMMENT: 'Comment',
+  REPRESENTATIVE_ANNOUNCEMENT: 'Announcement',
+  REPRESENTATIVE_ANNOUNCEMENT_COMMENT: 'Comment',
+  ANNOUNCEMENT: 'Announcement',
+  PROGRESS_UPDATE: 'Progress update',
+  CAMPAIGN: 'Campaign',
+}
+
+const reasons: Record<FlagReason, string> = {
+  SPAM: 'spam',
+  ABUSE: 'abuse',
+  MISINFO: 'false information',
+  HATE: 'hate',
+  OTHER: 'something else',
+  FUNDS_MISUSE: 'money used for something else',
+  WORK_NOT_DONE: 'work not done',
+  MISREPRESENTED: 'not what it says it is',
+  NO_UPDATES: 'nothing is heard of it',
+}
+
+const resolutions: Record<FlagResolution, string> = {
+  HIDDEN: 'Hidden',
+  DISMISSED: 'Kept',
+  REVIEWED: 'Passed on',
+}
+
+const flags = (count: number) => (count === 1 ? '1 flag' : `${count} flags`)
+
+const countedKinds: Record<FlagContentType, (count: number) => string> = {
+  ISSUE: (count) => (count === 1 ? '1 issue' : `${count} issues`),
+  ISSUE_COMMENT: (count) => (count === 1 ? '1 comment on issues' : `${count} comments on issues`),
+  PETITION: (count) => (count === 1 ? '1 petition' : `${count} petitions`),
+  PETITION_COMMENT: (count) => (count === 1 ? '1 comment on petitions' : `${count} comments on petitions`),
+  REPRESENTATIVE_COMMENT: (count) => (count === 1 ? '1 question or answer' : `${count} questions and answers`),
+  REPRESENTATIVE_ANNOUNCEMENT: (count) =>
+    count === 1 ? '1 announcement as a representative' : `${count} announcements as a representative`,
+  REPRESENTATIVE_ANNOUNCEMENT_COMMENT: (count) =>
+    count === 1 ? '1 comment on announcements' : `${count} comments on announcements`,
+  ANNOUNCEMENT: (count) => (count === 1 ? '1 announcement' : `${count} announcements`),
+  PROGRESS_UPDATE: (count) => (count === 1 ? '1 progress update' : `${count} progress updates`),
+  CAMPAIGN: (count) => (count === 1 ? '1 campaign' : `${count} campaigns`),
+}
+
+/** The desk of moderators. */
+export const moderating = {
+  title: 'Moderation',
+  titleOf: (what: string) => `${what} – Moderation`,
+  waiting: (count: string, isOne: boolean, age: string) =>
+    isOne ? `1 flagged item waits, for ${age}.` : `${count} flagged items wait, the oldest for ${age}.`,
+  order: 'Oldest first.',
+  nothing: 'Nothing waits',
+  nothingOf: 'None of this kind waits',
+  lastDecision: 'The last decision was made',
+  decisionsLink: 'Decisions',
+  concernsLink: (count: number) => (count === 1 ? '1 concern about a campaign' : `Concerns about ${count} campaigns`),
+  noConcerns: 'Concerns about campaigns',
+  cut: (count: string) => `The oldest ${count} stand here.`,
+  tabs: 'Kind of content',
+  groups: {
+    all: 'All',
+    comments: 'Comments',
+    issues: 'Issues',
+    petitions: 'Petitions',
+    announcements: 'Announcements',
+    updates: 'Progress updates',
+  },
+  queue: {
+    title: 'Queue',
+    note: 'Number of flags, time since the first.',
+    toSelected: 'Go to the one that is open',
+    bands: { days: 'Over 3 days', day: 'Over 1 day', today: 'Today' },
+    flags: (count: number) => (count === 1 ? 'flag' : 'flags'),
+    gone: (kind: string) => `${kind} that is gone`,
+    by: (kind: string, author: string) => `${kind} by ${author}`,
+    titled: (kind: string, title: string) => `${kind}: “${title}”`,
+  },
+  kinds,
+  countedKinds,
+  reasons,
+  resolutions,
+  flags,
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  place: (position: number, total: string) => `${position} of ${total}`,
+  previous: 'Previous',
+  next: 'Next',
+  ages: {
+    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+    hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  },
+  one: {
+    by: 'by',
+    first: 'first',
+    told: 'What the flags say',
+    noWords: 'No further words.',
+    content: 'What was flagged',
+    missing: 'Nothing of this kind was flagged',
+    name: 'Name',
+    nothingWritten: 'nothing that stands',
+    inPlace: 'In its place',
+    on: 'On',
+    in: 'in',
+    openWhole: 'Open the page where it stands',
+    gone: 'It is gone, or not public any more. What it said is not kept.',
+    isHidden: 'Hidden: readers see a placeholder.',
+    changed: 'Changed after it was flagged',
+    asFlagged: 'As it was flagged',
+    asItIs: 'As it is now',
+    showPhoto: 'Show the photo',
+    photo: 'Photo of what was flagged',
+    author: 'The author',
+    account: 'Account',
+    accountSince: 'since',
+    banned: 'banned',
+    deleted: 'deleted',
+    role: 'Role',
+    written: 'Published',
+    flagged: 'Flagged',
+    hidden: 'Hidden',
+    ofThem: (count: number) => (count === 0 ? 'none of it' : `${count} of it`),
+    noAuthor: 'It is not known any more who wrote it.',
+    decisions: 'Earlier decisions',
+    noDecisions: 'None on this content.',
+    noNote: 'No note.',
+    decidedBy: (name: string) => `By ${name}`,
+  },
+  decide: {
+    title: 'Your decision',
+    note: 'Note',
+    noteHint: 'Why. Moderators and administrators read it, nobody else. Needed to pass it on.',
+    sentences: 'Usual sentences',
+    sentencesHint: 'One of them goes into the note, where you can change it.',
+    ours: [
+      'Names a private person or their address.',
+      'Insults somebody.',
+      'Advertising.',
+      'Says what is not so, and was said before.',
+      'Sharp, but about the office and not the person.',
+      'It is not about anything here.',
+    ],
+    hide: 'Hide',
+    keep: 'Keep',
+    pass: 'Pass on',
+    skip: 'Skip',
+    means:
+      'Hide: readers see a placeholder at once, nobody is told, and you can show it again. Keep: nothing is wrong with it. ' +
+      'Pass on: it stays as it is, and administrators read your note. What is kept or passed on is decided for good; who flagged it sees the outcome under My things.',
+    hideAnswers: 'Its answers and votes stay.',
+    hideFromLists: 'It vanishes from lists.',
+    keys: 'The keys work with Alt, on a Mac with Control and Option.',
+    needsNote: 'Say in the note why an administrator should read it',
+    needsDecision: 'Choose what becomes of it',
+    problem: `Write at most ${characters(limits.decideFlags.resolutionNote)}`,
+    done: (what: string, resolution: FlagResolution, count: number) =>
+      `${resolutions[resolution]}: ${what}, ${flags(count)}.`,
+    newer: (count: number) => ` ${flags(count)} came in meanwhile, and wait in the queue.`,
+    undo: 'Undo: show it again',
+    taken: (name: string, resolution: string, at: string, note: string | undefined) =>
+      `${name} decided this ${at}: ${resolution.toLowerCase()}.${note === undefined ? '' : ` Their note: “${note}”`} Your note is kept below.`,
+    takenBySomebody: 'Somebody decided this meanwhile. Your note is kept below.',
+    nextCase: 'On to what waits',
+    draft: 'Note of a moderator',
+    nothingOpen: 'No flag on it waits for a decision.',
+  },
+  show: {
+    title: 'Show it again',
+    means: (count: number) =>
+      `Readers see it again at once. ${count === 1 ? 'Its flag counts' : `Its ${count} flags count`} as rejected, and cannot be opened again. Nobody is told.`,
+    button: 'Show it again',
+    done: (what: string) => `${what} is shown again.`,
+    already: 'Somebody decided this meanwhile.',
+  },
+} as const

@@ -1,0 +1,168 @@
+import {
+  browseFlags,
+  changeRole,
+  commentOnIssue,
+  decideFlags,
+  editIssue,
+  flagContent,
+  readIssueThread,
+  showIssue,
+} from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Resident } from '../journeys/start-city.ts'
+import { type Member, openPlace } from './open-place.ts'
+import { buttonsOf, fieldsOf } from './visitor.ts'
+
+const place = await openPlace()
+const { administrator, strangerNamed } = place
+afterAll(async () => place[Symbol.asyncDispose]())
+
+const ada = await place.residentNamed('Ada')
+const dele = await place.residentNamed('Dele')
+const reporters = await Promise.all(['Bisi', 'Chidi', 'Emeka'].map(async (name) => place.residentNamed(name)))
+let ruth: Member
+let tunde: Member
+beforeAll(async () => {
+  const named = async (name: string) => {
+    const member = await strangerNamed(name)
+    await changeRole(administrator.civic, { path: { id: member.person.id }, body: { role: 'MODERATOR' } })
+    return member
+  }
+  ;[ruth, tunde] = [await named('Ruth'), await named('Tunde')]
+})
+
+/** A comment by Dele below an issue of Ada's, between two others, flagged by the first of the reporters. */
+async function flaggedComment(content: string, times = 1) {
+  const issue = await place.issueBy(ada, `Drain: ${content}`)
+  const says = async ({ civic }: Resident, words: string) =>
+    (await commentOnIssue(civic, { path: { id: issue.id }, body: { content: words } })).comment.id
+  await says(ada, 'Who decided this?')
+  const id = await says(dele, content)
+  await says(ada, 'Leave his house out of it.')
+  for (const { civic } of reporters.slice(0, times)) {
+    await flagContent(civic, { body: { contentType: 'ISSUE_COMMENT', contentId: id, reason: 'ABUSE' } })
+  }
+  const commentNow = async () =>
+    (await readIssueThread(ada.civic, { path: { id: issue.id } })).comments.find((each) => each.id === id)
+  return { issue, id, address: `/moderation/cases/ISSUE_COMMENT/${id}`, commentNow }
+}
+
+describe('whom the desk is for', () => {
+  test('a guest is led to sign in and back, others are told whose desk it is', async () => {
+    const guest = await place.visitor().opens('/moderation')
+    expect(guest.address).toBe('/sign-in?next=%2Fmoderation')
+    const { browser } = await strangerNamed('Femi')
+    const page = await browser.opens('/moderation')
+    expect([page.status, page.text]).toEqual([403, expect.stringContaining('You are signed in as Femi, citizen.')])
+    expect((await browser.opens('/my')).links.map(({ text }) => text)).not.toContain('Moderation')
+    const forged = await browser.posts(`/moderation/cases/ISSUE/${crypto.randomUUID()}`, new URLSearchParams())
+    expect(forged.status).toBe(403)
+  })
+
+  test('moderators find it in the masthead, administrators too', async () => {
+    // Who they are is known anew within a minute, and at once where they ask for the desk.
+    await ruth.browser.opens('/moderation')
+    expect((await ruth.browser.follows(await ruth.browser.opens('/'), 'Moderation')).status).toBe(200)
+    const browser = await place.browserOf(administrator)
+    expect((await browser.opens('/moderation')).status).toBe(200)
+  })
+
+  test('what nobody can have flagged is not there', async () => {
+    for (const address of ['ISSUE/1', `HOUSE/${crypto.randomUUID()}`, `ISSUE/${crypto.randomUUID()}`]) {
+      expect((await ruth.browser.opens(`/moderation/cases/${address}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('the queue', () => {
+  test('has each content once, the oldest first and open, by kinds', async () => {
+    const first = await flaggedComment('You lazy fools', 3)
+    const issue = await place.issueBy(dele, 'Thief lives at no. 14')
+    await flagContent(ada.civic, { body: { contentType: 'ISSUE', contentId: issue.id, reason: 'OTHER' } })
+    const page = await ruth.browser.opens('/moderation')
+    expect(page.text).toContain('2 flagged items wait')
+    expect(page.text).toMatch(
+      /Comment by Dele3 flags, abuse · Drain: You lazy fools.* Issue: “Thief lives at no\. 14”1 flag,/,
+    )
+    expect(page.text).toContain('3 flags by 3 people: 3 × abuse')
+    expect(page.text).toMatch(/Who decided this\?.*You lazy fools.*Leave his house out of it\./)
+    const issues = await ruth.browser.follows(page, 'Issues 1')
+    expect(issues.address).toBe('/moderation?kind=issues')
+    expect(issues.text).not.toContain('You lazy fools')
+    // The kind stays in the address, from one to the next.
+    expect(issues.links.map(({ href }) => href)).toContain(`/moderation/cases/ISSUE/${issue.id}?kind=issues`)
+
+    const hidden = await ruth.browser.sends(page, /^Hide/, { note: 'Insults people.' })
+    expect(hidden.text).toContain('Hidden: Comment by Dele, 3 flags.')
+    expect(hidden.text).toContain('Thief lives at no. 14')
+    expect((await first.commentNow())?.isHidden).toBe(true)
+    const undo = await ruth.browser.follows(hidden, /^Undo/)
+    expect(undo.text).toMatch(/Hidden, Today, .* Insults people\. By Ruth/)
+    expect(undo.text).toContain('You lazy fools')
+    const shown = await ruth.browser.sends(undo, 'Show it again')
+    expect(shown.text).toContain('Comment by Dele is shown again.')
+    expect((await first.commentNow())?.isHidden).toBe(false)
+
+    const kept = await ruth.browser.sends(await ruth.browser.opens('/moderation'), /^Keep/)
+    expect(kept.text).toContain('Kept: Issue: “Thief lives at no. 14”, 1 flag.')
+    expect(kept.text).toContain('Nothing waits')
+    expect((await showIssue(ada.civic, { path: { id: issue.id } })).issue.isHidden).toBe(false)
+  })
+
+  test('what is passed on says why', async () => {
+    const { address } = await flaggedComment('Hm.')
+    const page = await ruth.browser.opens(address)
+    const refused = await ruth.browser.sends(page, /^Pass on/)
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Say in the note why')])
+    const passed = await ruth.browser.sends(refused, /^Pass on/, { note: 'Is this his real address?' })
+    expect(passed.text).toContain('Passed on: Comment by Dele, 1 flag.')
+  })
+
+  test('a usual sentence goes behind what was typed, without script', async () => {
+    const { address } = await flaggedComment('Buy phones')
+    const page = await ruth.browser.opens(address)
+    const filled = await ruth.browser.sends(page, 'Advertising.', { note: 'The third today.' })
+    expect(fieldsOf(filled)).toContainEqual(['note', 'The third today. Advertising.'])
+    await ruth.browser.sends(filled, /^Keep/)
+    expect((await ruth.browser.opens('/my/unfinished')).text).not.toContain('The third today.')
+  })
+
+  test('what was changed after it was flagged stands beside what it said', async () => {
+    const issue = await place.issueBy(dele, 'A lamp is broken')
+    await flagContent(ada.civic, { body: { contentType: 'ISSUE', contentId: issue.id, reason: 'MISINFO' } })
+    await editIssue(dele.civic, { path: { id: issue.id }, body: { title: 'A lamp works again' } })
+    const page = await ruth.browser.opens(`/moderation/cases/ISSUE/${issue.id}`)
+    expect(page.text).toMatch(
+      /Changed after it was flagged As it was flagged A lamp is broken .* As it is now A lamp works again/,
+    )
+    await ruth.browser.sends(page, /^Keep/)
+  })
+})
+
+describe('two moderators at once', () => {
+  test('the later sees who was first and what they decided, and keeps the note', async () => {
+    const { address, id } = await flaggedComment('Go away')
+    const [hers, his] = [await ruth.browser.opens(address), await tunde.browser.opens(address)]
+    await tunde.browser.sends(his, /^Keep/, { note: 'Sharp, but about the office.' })
+    const late = await ruth.browser.sends(hers, /^Hide/, { note: 'Asks somebody to leave.' })
+    expect(late.status).toBe(409)
+    expect(late.text).toMatch(/Tunde decided this \d\d:\d\d: kept\. Their note: “Sharp, but about the office\.”/)
+    expect(late.html).toContain('Asks somebody to leave.')
+    expect(buttonsOf(late)).not.toContain(expect.stringMatching(/^Hide/))
+    expect(id).not.toBe('')
+  })
+
+  test('a flag that came meanwhile stays in the queue, and that is said', async () => {
+    const { address, id } = await flaggedComment('Once more')
+    const page = await ruth.browser.opens(address)
+    await flagContent(administrator.civic, { body: { contentType: 'ISSUE_COMMENT', contentId: id, reason: 'HATE' } })
+    const decided = await ruth.browser.sends(page, /^Keep/)
+    expect(decided.text).toContain('Kept: Comment by Dele, 1 flag. 1 flag came in meanwhile')
+    expect((await ruth.browser.opens(address)).text).toContain('hate')
+    const { flags } = await browseFlags(administrator.civic, { query: { q: id, status: 'PENDING' } })
+    const seenFlagIds = flags.map((flag) => flag.id)
+    await decideFlags(administrator.civic, {
+      body: { contentType: 'ISSUE_COMMENT', contentId: id, status: 'DISMISSED', seenFlagIds, seenStatus: 'PENDING' },
+    })
+  })
+})
