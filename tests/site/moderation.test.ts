@@ -166,3 +166,49 @@ describe('two moderators at once', () => {
     })
   })
 })
+
+describe('what nobody flagged', () => {
+  test('is hidden by a moderator, who comes back to where it stands, and shown again', async () => {
+    const issue = await place.issueBy(dele, 'Call this number')
+    const from = `/issues/${issue.id}`
+    const address = `/moderation/cases/ISSUE/${issue.id}?from=${encodeURIComponent(from)}`
+    const page = await ruth.browser.opens(address)
+    const refused = await ruth.browser.sends(page, 'Hide it')
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Choose a reason')])
+    const hidden = await ruth.browser.sends(refused, 'Hide it', { reason: 'SPAM', why: 'A private number.' })
+    expect([hidden.address, hidden.text]).toEqual([from, expect.stringContaining('Hidden: Issue: “Call this number”.')])
+    expect((await showIssue(ada.civic, { path: { id: issue.id } })).issue.isHidden).toBe(true)
+    const again = await tunde.browser.opens(address)
+    expect(buttonsOf(again)).not.toContain('Hide it')
+    expect((await tunde.browser.sends(again, 'Show it again')).text).toContain('is shown again.')
+    expect((await showIssue(ada.civic, { path: { id: issue.id } })).issue.isHidden).toBe(false)
+    // Hidden again under the same flag.
+    await ruth.browser.sends(await ruth.browser.opens(address), 'Hide it', { reason: 'SPAM' })
+    expect((await showIssue(ada.civic, { path: { id: issue.id } })).issue.isHidden).toBe(true)
+  })
+})
+
+describe('decisions and reporters', () => {
+  test('are found by words and by what was decided, and lead to the content', async () => {
+    const { address } = await flaggedComment('Nobody listens to you')
+    await ruth.browser.sends(await ruth.browser.opens(address), /^Keep/, { note: 'Rough, and true enough.' })
+    const all = await ruth.browser.follows(await ruth.browser.opens('/moderation'), 'Decisions')
+    const found = await ruth.browser.opens('/moderation/decisions?status=dismissed&q=Bisi')
+    expect(found.text).toContain('Rough, and true enough.')
+    expect(all.text.indexOf('Rough, and true enough.')).toBeLessThan(all.text.indexOf('Sharp, but about the office.'))
+    expect((await ruth.browser.opens('/moderation/decisions?status=hidden&q=Bisi')).text).not.toContain('Rough')
+    expect((await ruth.browser.opens('/moderation/decisions?q=nobodysname')).text).toContain('No decision fits.')
+    expect((await ruth.browser.follows(found, /^Kept: Comment, abuse/)).text).toContain('Nobody listens to you')
+    const reporter = await ruth.browser.follows(found, 'Bisi')
+    expect(reporter.title).toContain('Flags by Bisi')
+    expect(reporter.text).toMatch(/Flags \d+ Hidden \d+ Passed on 1 Kept, so the flag was rejected \d+ Waiting 0/)
+  })
+
+  test('a flag leads to what it is on', async () => {
+    const { id, address } = await flaggedComment('Thrice')
+    const { flags } = await browseFlags(administrator.civic, { query: { q: id } })
+    expect((await ruth.browser.opens(`/moderation/decisions/${flags[0]?.id}`)).address).toBe(address)
+    expect((await ruth.browser.opens(`/moderation/decisions/${crypto.randomUUID()}`)).status).toBe(404)
+    await ruth.browser.sends(await ruth.browser.opens(address), /^Keep/)
+  })
+})

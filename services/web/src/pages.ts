@@ -40,6 +40,8 @@ import { meaningsPage } from './features/operator/meanings.ts'
 import { offlinePage, operatorPages } from './features/operator/operator-texts.ts'
 import { patternsPage } from './features/patterns/patterns.ts'
 import { casePage, moderationPage } from './features/moderating/case.ts'
+import { campaignConcernsPage, concernsPage } from './features/moderating/concerns.ts'
+import { decisionPage, decisionsPage, reporterPage } from './features/moderating/decisions.ts'
 import { editPetitionPage, removePetitionPage } from './features/petitions/own-petition.ts'
 import { petitionCount, petitionPage } from './features/petitions/petition.ts'
 import { petitionsPage } from './features/petitions/petitions.ts'
@@ -118,7 +120,15 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     applyRepresentativePage,
     applyOrganizationPage,
   ]
-  const desks = [moderationPage, casePage]
+  const desks = [
+    moderationPage,
+    casePage,
+    decisionsPage,
+    decisionPage,
+    reporterPage,
+    concernsPage,
+    campaignConcernsPage,
+  ]
   const writing = [...reporting, ...petitions, ...flagPages]
   const all = [
     ...reading,

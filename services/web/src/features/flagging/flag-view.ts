@@ -1,4 +1,3 @@
-import type { ModerationReason } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
@@ -74,5 +73,3 @@ function askedOf(site: Site, { flagged, viewer, filled, isWaiting }: FlagContent
     },
   })
 }
-
-export const reasonNames: readonly ModerationReason[] = ['SPAM', 'ABUSE', 'MISINFO', 'HATE', 'OTHER']

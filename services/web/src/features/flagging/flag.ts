@@ -6,7 +6,8 @@ import { form, page, type Page, type PathOf } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { viewerOf } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
-import { flagView, reasonNames } from './flag-view.ts'
+import { flagReasons } from '../../words/words-of.ts'
+import { flagView } from './flag-view.ts'
 import {
   announcementOf,
   announcementOfRepresentative,
@@ -48,7 +49,7 @@ function flagPage<const Path extends `/${string}`>(
   const flagForm = form(path, {
     keep: true,
     fields: {
-      reason: oneOf(reasonNames, { label: text.reason, problem: text.problems.reason }),
+      reason: oneOf(flagReasons, { label: text.reason, problem: text.problems.reason }),
       description: lines(
         { label: text.description, hint: text.descriptionHint, problem: text.problems.description },
         { max: limits.flagContent.description.max, rows: 4 },

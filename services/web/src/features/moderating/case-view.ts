@@ -12,7 +12,7 @@ import { tag } from '../../views/tag.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { type besideIn, type ContentName, type Queue, reasonWord } from './cases.ts'
-import { decidePart, type Deciding, showPart } from './decide-view.ts'
+import { decidePart, type Deciding, hidePart, showPart } from './decide-view.ts'
 
 const text = words.moderating
 
@@ -55,9 +55,9 @@ export function caseView(site: Site, content: CaseContent): Html {
           <h2 id="name">${name}</h2>
           ${place ? html`<p class="note">${text.place(around.position, site.format.number(total))}</p>` : nothing}
         </div>
-        ${steps}${stopped(content.decide.problems)}${flagsPart(site, content)}${contentPart(site, content)}
-        <div class="grid-2 mt-6">${authorPart(site, context)}${decisionsPart(site, content)}</div>
-        ${decidePart(site, content)}${showPart(content)}
+        ${steps}${stopped({ ...content.decide.problems, ...content.hide.problems, ...content.show.problems })}${flagsPart(site, content)}${contentPart(site, content)}
+        <div class="grid-2 mt-6">${authorPart(site, context)}${decisionList(site, context, content.now)}</div>
+        ${decidePart(site, content)}${showPart(content)}${hidePart(content)}
       </article>
     </div>`
 }
@@ -253,7 +253,7 @@ function writtenBy({ written }: ContentAuthor): string {
   return parts.length === 0 ? text.one.nothingWritten : parts.join(', ')
 }
 
-function decisionsPart(site: Site, { context: { decisions }, now }: CaseContent): Html {
+export function decisionList(site: Site, { decisions }: FlagContext, now: Date): Html {
   const rows = decisions.map(
     ({ flagId, status, by, at, note }) =>
       html`<li>

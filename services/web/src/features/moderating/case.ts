@@ -2,6 +2,7 @@ import {
   type Connection,
   decideFlags,
   type FlagResolution,
+  hideContent,
   limits,
   type Refusal,
   showJudgedContent,
@@ -13,6 +14,7 @@ import { fill } from '../../site/fill.ts'
 import { type Answer, form, page } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
+import { flagReasons } from '../../words/words-of.ts'
 import { caseView, contentName, emptyView } from './case-view.ts'
 import { besideIn, caseUrl, type ContentName, groupAsked, namedIn, type Queue, queueUrl, readQueue } from './cases.ts'
 import { queueHead, queueList } from './queue-view.ts'
@@ -79,6 +81,27 @@ const showForm = form('/moderation/cases/:contentType/:contentId/show', {
   },
 })
 
+/** What nobody flagged, or is not hidden any more. */
+const hideForm = form('/moderation/cases/:contentType/:contentId/hide', {
+  who: 'moderators',
+  fields: {
+    reason: oneOf(flagReasons, { label: words.flagging.reason, problem: words.flagging.problems.reason }),
+    why: lines(
+      { label: text.decide.note, hint: text.hide.noteHint },
+      { max: limits.hideContent.resolutionNote.max, rows: 3 },
+    ),
+  },
+  refusals: { ALREADY_FLAGGED: text.hide.already },
+  does: async ({ api, path: name, query }, { values: { reason = 'OTHER', why }, key }) => {
+    const content = namedIn(name)
+    const what = await whatIs(api, content)
+    const body = { ...content, reason, ...(why !== '' && { resolutionNote: why }) }
+    await hideContent(api, { body, idempotencyKey: key })
+    const from = onThisSite(query.text('from', 2000))
+    return { to: from ?? caseUrl(content, groupAsked(query)), said: text.hide.done(what) }
+  },
+})
+
 /** The queue, with what waits longest open beside it. */
 export const moderationPage = page('/moderation', {
   keep: 'own',
@@ -96,7 +119,7 @@ export const casePage = page(path, {
   who: 'moderators',
   called: text.title,
   missing: text.one.missing,
-  forms: [decideForm, sentenceForm, showForm],
+  forms: [decideForm, sentenceForm, showForm, hideForm],
   holds: text.decide.draft,
   shows: async (visit) => {
     const { contentType, contentId } = visit.path
@@ -147,6 +170,7 @@ async function showDesk(visit: Visit, queue: Queue | undefined, selected: Conten
       decide: fill(visit, decideForm, { ...given, draft: typed }),
       sentence: fill(visit, sentenceForm, given).action,
       show: fill(visit, showForm, given),
+      hide: fill(visit, hideForm, { ...given, query: { ...given.query, from: query.text('from', 2000) } }),
       next: around?.next ? caseUrl(around.next, group) : queueUrl(group),
       previous: around?.previous && caseUrl(around.previous, group),
     }),
@@ -160,7 +184,7 @@ function undoAsked(query: Visit['query']): Url | undefined {
 }
 
 /** Who was first, and what they decided. */
-function takenMeanwhile(refusal: Refusal, { site }: Visit): string {
+export function takenMeanwhile(refusal: Refusal, { site }: Visit): string {
   const { status, resolvedByName, resolvedAt, resolutionNote } = readData(refusal.data)
   const resolution = resolutions.find((each) => each === status)
   if (resolution === undefined || resolvedByName === undefined || resolvedAt === undefined) {

@@ -5,7 +5,7 @@ import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
 import { icon } from '../../style/icons.ts'
 import { draftNote } from '../../views/draft-note.ts'
-import { field, formOf } from '../../views/fields.ts'
+import { choiceGroup, field, formOf } from '../../views/fields.ts'
 import { textsIn, writtenTexts } from '../../views/written-texts.ts'
 import { words } from '../../words/en.ts'
 import { caseUrl, type ContentName, type Group } from './cases.ts'
@@ -21,6 +21,7 @@ export interface Deciding {
   decide: Filled
   sentence: Url
   show: Filled
+  hide: Filled
   /** What is worked off next. */
   next: Url
 }
@@ -83,8 +84,25 @@ export function showPart({ context, show }: Deciding): Html {
   return formOf(show, { body, className: 'form-end', id: 'show', hidden: { seen: namesOf(hiding) } })
 }
 
+/** For what nobody flagged, or what was shown again. */
+export function hidePart({ context: { content, flags }, hide }: Deciding): Html {
+  const isJudged = flags.some(({ status }) => status === 'PENDING' || status === 'HIDDEN')
+  if (!content.exists || content.isHidden || isJudged) return nothing
+  const options = Object.entries(words.flagging.reasons).map(([value, { word, hint }]) => ({
+    value,
+    label: word,
+    hint,
+  }))
+  const reasons = choiceGroup({ ...hide.field('reason'), options, chosen: hide.value('reason') })
+  const body = html`<h3>${text.hide.title}</h3>
+    <p class="note">${text.hide.means}</p>
+    ${reasons}${field(hide.field('why'))}
+    <p class="mt-4"><button class="btn">${icon('eye')}${text.hide.button}</button></p>`
+  return formOf(hide, { body, className: 'form-end', id: 'hide' })
+}
+
 /** As many as one decision takes. */
-function namesOf(flags: readonly JudgedFlag[]): string {
+export function namesOf(flags: readonly JudgedFlag[]): string {
   return flags
     .slice(0, limits.decideFlags.seenFlagIds.maxItems)
     .map(({ id }) => id)

@@ -1,0 +1,128 @@
+import { browseFlags, type Flag, type FlagResolution, showFlag } from '@civic/client'
+import { html, type Html, nothing } from '../../html/html.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import { page } from '../../site/page.ts'
+import type { Site } from '../../site/site.ts'
+import { pagination } from '../../views/pagination.ts'
+import { searchForm } from '../../views/search-form.ts'
+import { breadcrumbs, empty, factList } from '../../views/section.ts'
+import { lately } from '../../views/times.ts'
+import { words } from '../../words/en.ts'
+import { caseUrl, reasonWord } from './cases.ts'
+
+const text = words.moderating
+const resolutions: readonly FlagResolution[] = ['HIDDEN', 'DISMISSED', 'REVIEWED']
+const perPage = 50
+
+const trail = [{ url: to`/moderation`, label: text.title }]
+
+/** What was decided, the newest first. */
+export const decisionsPage = page('/moderation/decisions', {
+  keep: 'own',
+  who: 'moderators',
+  called: text.title,
+  shows: async ({ api, query, site, now }) => {
+    const [status, q] = [query.word('status', resolutions), query.text('q')]
+    const asked = { ...(status && { status }), ...(q !== undefined && { q }) }
+    const { flags, total } = await browseFlags(api, {
+      query: { ...asked, sort: 'resolved', limit: perPage, offset: (query.page - 1) * perPage },
+    })
+    const kept = status === undefined ? nothing : html`<input type="hidden" name="status" value="${status}" />`
+    const url = asking(to`/moderation/decisions`, { status, q })
+    const main = html`${breadcrumbs(trail)}
+      <h1>${text.decided.title}</h1>
+      <p class="byline">${text.decided.order}</p>
+      ${tabs(status, q)}
+      <div class="mt-4">
+        ${searchForm({ action: to`/moderation/decisions`, label: text.decided.find, q, button: words.frame.search, isBeside: true, more: kept })}
+      </div>
+      ${flagList(site, flags, now)}${pagination({ url, page: query.page, total, size: perPage })}`
+    return { title: text.decided.title, area: 'moderation', isUnlisted: true, main }
+  },
+})
+
+function tabs(status: FlagResolution | undefined, q: string | undefined): Html {
+  const items = [undefined, ...resolutions].map((each) => {
+    const url = asking(to`/moderation/decisions`, { status: each, q })
+    const label = each === undefined ? text.groups.all : text.resolutions[each]
+    return html`<li><a href="${url}" ${each === status ? html` aria-current="true"` : nothing}>${label}</a></li>`
+  })
+  return html`<nav class="tabs mt-4" aria-label="${text.decided.tabs}">
+    <ul>
+      ${items}
+    </ul>
+  </nav>`
+}
+
+/** Flags, each with what became of it and a way to its content. */
+export function flagList(site: Site, flags: readonly Flag[], now: Date): Html {
+  if (flags.length === 0) return html`<div class="mt-5">${empty(text.decided.none)}</div>`
+  const rows = flags.map((flag) => {
+    const { contentType, status, reason, description, reporterName, reporterId, createdAt } = flag
+    const outcome = status === 'PENDING' ? text.decided.waits : text.resolutions[status]
+    return html`<li>
+      <p>
+        <a href="${urlOf(flag)}"><b>${outcome}</b>: ${text.kinds[contentType]}, ${reasonWord(reason)}</a>
+      </p>
+      ${description === undefined ? nothing : html`<p>${description}</p>`}
+      <p class="note">
+        ${text.decided.flaggedBy} <a href="${to`/moderation/reporters/${reporterId}`}">${reporterName}</a>,
+        ${lately(site, createdAt, now)}${decidedBy(site, flag, now)}
+      </p>
+    </li>`
+  })
+  return html`<ul class="related mt-5">
+    ${rows}
+  </ul>`
+}
+
+function urlOf({ contentType, contentId }: Flag): Url {
+  return caseUrl({ contentType, contentId })
+}
+
+function decidedBy(site: Site, { resolvedByName, resolvedAt, resolutionNote }: Flag, now: Date): Html {
+  if (resolvedByName === undefined || resolvedAt === undefined) return nothing
+  const note = resolutionNote === undefined ? '' : `: “${resolutionNote}”`
+  return html` · ${text.one.decidedBy(resolvedByName)}, ${lately(site, resolvedAt, now)}${note}`
+}
+
+/** A flag is shown with all others on its content. */
+export const decisionPage = page('/moderation/decisions/:flagId', {
+  keep: 'own',
+  who: 'moderators',
+  missing: text.one.missing,
+  shows: async ({ api, path }) => {
+    const { flag } = await showFlag(api, { path: { id: path.flagId } })
+    return { to: urlOf(flag) }
+  },
+})
+
+const mostOfReporter = 200
+
+/** How far to trust whoever flags. */
+export const reporterPage = page('/moderation/reporters/:userId', {
+  keep: 'own',
+  who: 'moderators',
+  called: text.title,
+  missing: text.reporter.missing,
+  shows: async ({ api, path, site, now }) => {
+    const { flags, total } = await browseFlags(api, {
+      query: { reporterId: path.userId, sort: 'newest', limit: mostOfReporter },
+    })
+    const [newest] = flags
+    const title = text.reporter.title(newest?.reporterName ?? text.reporter.somebody)
+    const counted = (status: Flag['status']) => flags.filter((flag) => flag.status === status).length
+    const facts = factList([
+      [text.reporter.flags, site.format.number(total)],
+      [text.resolutions.HIDDEN, counted('HIDDEN')],
+      [text.resolutions.REVIEWED, counted('REVIEWED')],
+      [text.reporter.rejected, counted('DISMISSED')],
+      [text.reporter.waiting, counted('PENDING')],
+    ])
+    const cut = total > flags.length ? html`<p class="note">${text.reporter.cut(flags.length)}</p>` : nothing
+    const main = html`${breadcrumbs(trail)}
+      <h1>${title}</h1>
+      ${facts}${cut}${flagList(site, flags, now)}`
+    return { title, area: 'moderation', isUnlisted: true, main }
+  },
+})
