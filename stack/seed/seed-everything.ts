@@ -1,6 +1,7 @@
 import type { MailCatcher } from './catch-mails.ts'
 import type { PlatformCaller } from './platform-caller.ts'
 import { seedCampaigns, type Money, type SeededCampaign } from './seed-campaigns.ts'
+import { seedDesks } from './seed-desks.ts'
 import { seedOrganization } from './seed-organization.ts'
 import { seedRepresentative } from './seed-representative.ts'
 import { seedTown } from './seed-town.ts'
@@ -26,12 +27,14 @@ export async function seedEverything({ platform, mails, administrator, pay }: Se
   const councillor = await seedRepresentative({ platform, mails }, admin, town)
   const organization = await seedOrganization({ platform, mails }, admin, town)
   const campaign = await seedCampaigns(organization, admin, town, { pay })
+  const moderator = await seedDesks({ platform, mails }, admin, town, campaign)
   const citizens = town.people.slice(0, 2).map(({ name, email }) => ({ email, what: name }))
   return {
     campaign,
     people: [
       ...citizens,
       { email: organization.ownerEmail, what: 'Ngozi Umeh, who owns Clean Water Ikeja' },
+      { email: moderator, what: 'Ruth Ekpo, moderator' },
       { email: councillor, what: 'Halima Sani, councillor of Ward 4' },
     ],
   }

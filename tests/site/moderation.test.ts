@@ -212,3 +212,18 @@ describe('decisions and reporters', () => {
     await ruth.browser.sends(await ruth.browser.opens(address), /^Keep/)
   })
 })
+
+describe('on public pages', () => {
+  test('moderators find the way to decide, and come back; nobody else does', async () => {
+    const { issue, address } = await flaggedComment('Right here')
+    const page = await ruth.browser.opens(`/issues/${issue.id}`)
+    expect((await ruth.browser.follows(page, 'Hide or decide')).address).toBe(
+      `/moderation/cases/ISSUE/${issue.id}?from=${encodeURIComponent(`/issues/${issue.id}`)}`,
+    )
+    const flag = await ruth.browser.follows(page, 'Flag the comment by Dele')
+    expect((await ruth.browser.follows(flag, 'Hide or decide')).address.split('?')[0]).toBe(address)
+    const { browser } = await strangerNamed('Gbenga')
+    expect((await browser.opens(`/issues/${issue.id}`)).text).not.toContain('Hide or decide')
+    expect((await place.visitor().opens(`/issues/${issue.id}`)).text).not.toContain('Hide or decide')
+  })
+})

@@ -8,6 +8,7 @@ import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
 import { saidAlert, saidMark } from '../views/alert.ts'
 import { barOf } from '../views/bars.ts'
+import { deskStrip } from '../views/desk-strip.ts'
 import { spriteOf } from '../style/icons.ts'
 import { type Frame, furtherEntries, masthead } from '../views/masthead.ts'
 import { takesPhotos } from '../views/photos.ts'
@@ -16,7 +17,7 @@ import { takesPhotos } from '../views/photos.ts'
 export function layout(frame: Frame, shown: Shown): string {
   const body = html`${masthead(frame, shown.area)}
     <main id="main" class="container">
-      ${saidOnTop(frame, shown)}${barOf(frame, shown)}${shown.main}${onPaper(frame, shown)}
+      ${saidOnTop(frame, shown)}${barOf(frame, shown)}${deskStrip(frame)}${shown.main}${onPaper(frame, shown)}
     </main>
     ${footer(frame)}`
   const text = body.toString()

@@ -24,6 +24,13 @@ export function pageAt(pages: readonly PageFacts[], address: Url | string): Page
   return fitting.toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)[0]
 }
 
+/** What stands in an address in place of the names of its pattern. */
+export function namesAt(pattern: string, address: Url | string): ReadonlyMap<string, string> {
+  const parts = partsOf(address)
+  const named = pattern.split('/').map((part, index) => [part, decodeURIComponent(parts[index] ?? '')] as const)
+  return new Map(named.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), value]))
+}
+
 /** The nearest page from this address upwards, the first page aside: a form has an address below that of its page. */
 export function pageOver(
   pages: readonly PageFacts[],

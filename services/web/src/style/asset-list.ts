@@ -24,6 +24,6 @@ export const styles = [
  */
 export const scripts = {
   guests: ['menus', 'counts', 'keep', 'again', 'unsent', 'share', 'reveal', 'payment'],
-  people: ['bell', 'upvote'],
+  people: ['bell', 'upvote', 'keys'],
   photos: ['photos'],
 } as const satisfies Record<string, readonly string[]>

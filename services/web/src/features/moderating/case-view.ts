@@ -44,8 +44,8 @@ export function caseView(site: Site, content: CaseContent): Html {
   const name = contentName(selected, context)
   const place = around && around.position > 0 && total !== undefined
   const steps = html`<p class="btn-row">
-    ${previous ? html`<a class="link" href="${previous}" rel="prev">${icon('prev', 18)}${text.previous}</a>` : nothing}
-    ${around?.next ? html`<a class="link" href="${next}" rel="next">${text.next}${icon('next', 18)}</a>` : nothing}
+    ${previous ? html`<a class="link" href="${previous}" rel="prev" data-key="k">${icon('prev', 18)}${text.previous}</a>` : nothing}
+    ${around?.next ? html`<a class="link" href="${next}" rel="next" data-key="j">${text.next}${icon('next', 18)}</a>` : nothing}
   </p>`
   return html`${head ?? html`<h1>${text.title}</h1>`}${undoNote(undo)}
     <div class="desk mt-5">
@@ -65,7 +65,7 @@ export function caseView(site: Site, content: CaseContent): Html {
 function undoNote(undo: Url | undefined): Html {
   if (undo === undefined) return nothing
   return html`<p class="mt-3">
-    <a class="link" href="${undo}" accesskey="u">${text.decide.undo} <kbd aria-hidden="true">U</kbd></a>
+    <a class="link" href="${undo}" accesskey="u" data-key="u">${text.decide.undo} <kbd aria-hidden="true">U</kbd></a>
   </p>`
 }
 
@@ -145,7 +145,7 @@ function contentPart(site: Site, given: CaseContent): Html {
   return html`<section aria-labelledby="content" class="mt-5">
     <h3 id="content">${before.length + after.length > 0 ? text.one.inPlace : text.one.content}</h3>
     ${where}${hidden}${before.map((each) => neighbour(site, each, now))}${shown}${veiled}${after.map((each) => neighbour(site, each, now))}
-    ${own ? html`<p class="mt-3"><a class="more" href="${own}">${text.one.openWhole}</a></p>` : nothing}
+    ${own ? html`<p class="mt-3"><a class="more" href="${own}" data-key="o">${text.one.openWhole}</a></p>` : nothing}
   </section>`
 }
 

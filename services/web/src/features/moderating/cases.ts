@@ -131,7 +131,7 @@ export const dayMs = 24 * hourMs
 /** `40 minutes`, `5 hours`, `2 days`. */
 export function ageOf(at: string, now: Date): string {
   const ms = Math.max(0, now.getTime() - Date.parse(at))
-  if (ms < hourMs) return text.ages.minutes(Math.floor(ms / minuteMs))
+  if (ms < hourMs) return text.ages.minutes(Math.max(1, Math.floor(ms / minuteMs)))
   return ms < dayMs ? text.ages.hours(Math.floor(ms / hourMs)) : text.ages.days(Math.floor(ms / dayMs))
 }
 

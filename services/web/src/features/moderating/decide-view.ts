@@ -46,14 +46,14 @@ export function decidePart(
         <button class="link" name="sentence" value="${index + 1}" formaction="${sentence}">${each}</button>
       </li>`,
   )
-  const button = (value: string, key: string, words: Html, look = ' btn-outline') =>
-    html`<button class="btn${look}" name="decision" value="${value}" accesskey="${key}">
+  const button = (value: string, [key, letter]: [access: string, letter: string], words: Html, look = ' btn-outline') =>
+    html`<button class="btn${look}" name="decision" value="${value}" accesskey="${key}" data-key="${letter}">
       ${words} <kbd aria-hidden="true">${key.toUpperCase()}</kbd>
     </button>`
   const body = html`<h3>${text.decide.title}</h3>
     <p class="note">${text.decide.means} ${vanishes ? text.decide.hideFromLists : text.decide.hideAnswers}</p>
     ${field(decide.field('note'))}
-    <details>
+    <details class="mt-3">
       <summary>${text.decide.sentences}</summary>
       <p class="hint">${text.decide.sentencesHint}</p>
       <ul class="bullets">
@@ -61,14 +61,20 @@ export function decidePart(
       </ul>
     </details>
     <div class="btn-row mt-4">
-      ${context.content.exists ? button('HIDDEN', 'h', html`${icon('eye')}${text.decide.hide}`, '') : nothing}
-      ${button('DISMISSED', 'k', html`${icon('tick')}${text.decide.keep}`)}
-      ${button('REVIEWED', 'p', html`${icon('person')}${text.decide.pass}`)}
-      <a class="btn btn-outline" href="${next}" accesskey="s"
+      ${context.content.exists ? button('HIDDEN', ['h', 'h'], html`${icon('eye')}${text.decide.hide}`, '') : nothing}
+      ${button('DISMISSED', ['k', 'd'], html`${icon('tick')}${text.decide.keep}`)}
+      ${button('REVIEWED', ['p', 'p'], html`${icon('person')}${text.decide.pass}`)}
+      <a class="btn btn-outline" href="${next}" accesskey="s" data-key="s"
         >${icon('next')}${text.decide.skip} <kbd aria-hidden="true">S</kbd></a
       >
     </div>
-    <p class="note mt-3">${text.decide.keys}</p>`
+    <p class="note mt-3">${text.decide.keys}</p>
+    <p
+      class="note"
+      data-keys="${text.decide.letters.list}"
+      data-on="${text.decide.letters.on}"
+      data-off="${text.decide.letters.off}"
+    ></p>`
   const seen = namesOf(open)
   const form = formOf(decide, { body, className: 'form-end', id: 'decide', hidden: { seen, next: next.toString() } })
   return html`${draftNote(site, decide, caseUrl(selected, group))}${form}`

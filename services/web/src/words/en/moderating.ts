@@ -155,6 +155,11 @@ export const moderating = {
       'Pass on: it stays as it is, and administrators read your note. What is kept or passed on is decided for good; who flagged it sees the outcome under My things.',
     hideAnswers: 'Its answers and votes stay.',
     hideFromLists: 'It vanishes from lists.',
+    letters: {
+      on: 'Use single letters as keys',
+      off: 'Use no single letters as keys',
+      list: 'J next, K previous, H hide, D keep, P pass on, S skip, U undo, O the page where it stands, ? this list',
+    },
     keys: 'The keys work with Alt, on a Mac with Control and Option.',
     needsNote: 'Say in the note why an administrator should read it',
     needsDecision: 'Choose what becomes of it',

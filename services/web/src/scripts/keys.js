@@ -1,0 +1,47 @@
+// Single letters at a desk: each button and link says which is its own. A switch turns them off, as WCAG 2.1.4 asks for.
+const place = document.querySelector('[data-keys]')
+const kept = 'civic-keys'
+if (place instanceof HTMLElement) offer(place)
+
+/** @param {HTMLElement} where */
+function offer(where) {
+  let isOn = localStorage.getItem(kept) !== 'off'
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'link'
+  const list = document.createElement('span')
+  list.id = 'keys'
+  list.setAttribute('role', 'status')
+  where.append(button, ' ', list)
+
+  function show() {
+    button.textContent = (isOn ? where.dataset['off'] : where.dataset['on']) ?? ''
+    button.setAttribute('aria-pressed', String(isOn))
+    document.body.toggleAttribute('data-with-keys', isOn)
+  }
+  button.addEventListener('click', () => {
+    isOn = !isOn
+    localStorage.setItem(kept, isOn ? 'on' : 'off')
+    show()
+  })
+  show()
+  document.addEventListener('keydown', (event) => {
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
+      return
+    if (event.key === '?') {
+      list.textContent = list.textContent === '' ? (where.dataset['keys'] ?? '') : ''
+      return
+    }
+    if (!/^[a-z]$/.test(event.key)) return
+    const meant = document.querySelector(`[data-key="${event.key}"]`)
+    if (!(meant instanceof HTMLElement)) return
+    event.preventDefault()
+    if (meant.matches('textarea, input')) meant.focus()
+    else meant.click()
+  })
+}
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
