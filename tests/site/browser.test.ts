@@ -56,6 +56,13 @@ const ofPeople = [
   '/apply/organization',
   '/apply/representative',
 ]
+const ofModerators = [
+  '/moderation',
+  '/moderation/decisions',
+  '/moderation/concerns',
+  '/moderation/concerns/*',
+  '/issues/*',
+]
 /** Between the narrowest and the widest a page only has to fit. */
 const widths = [320, 768, 1280]
 /** What the browser itself says of a page that is not there. */
@@ -65,14 +72,16 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
   let demo: Demo
   let browser: Browser
   /** One of each, since a page of its own costs more than what is asked of it. */
-  let pages: Record<'guest' | 'person', WatchedPage>
+  let pages: Record<'guest' | 'person' | 'moderator', WatchedPage>
   beforeAll(async () => {
     ;[demo, browser] = await Promise.all([openDemoTown(), openBrowser()])
     const [somebody] = demo.people
     const who = { email: somebody?.email ?? '', password: demoPassword }
+    const moderator = { email: 'ruth@demo.example', password: demoPassword }
     pages = {
       guest: await openPage(await browser.newContext(), demo.stack.url),
       person: await openPage(await signedInContext(browser, demo.stack.url, who), demo.stack.url),
+      moderator: await openPage(await signedInContext(browser, demo.stack.url, moderator), demo.stack.url),
     }
   })
   afterAll(async () => {
@@ -83,6 +92,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
   const all = [
     ...ofGuests.map((path) => ({ who: 'guest' as const, path })),
     ...ofPeople.map((path) => ({ who: 'person' as const, path })),
+    ...ofModerators.map((path) => ({ who: 'moderator' as const, path })),
   ].map((page, index) => ({ ...page, ...schemesOf(index) }))
 
   const media = { media: 'screen', colorScheme: 'light', forcedColors: 'none' } as const
@@ -117,6 +127,32 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
       expect(complaints().filter((complaint) => path !== '/not/there' || complaint !== saidOfMissing)).toEqual([])
     },
   )
+
+  test('a moderator works off the queue by single letters, which can be turned off, and never while they type', async () => {
+    const { page, complaints } = await open('moderator', '/moderation')
+    const [first, second] = await page
+      .locator('.queue a')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('href')))
+    await page.keyboard.press('j')
+    await page.waitForURL(`**${second}`)
+    await page.keyboard.press('k')
+    await page.waitForURL(`**${first}`)
+    await page.keyboard.press('n')
+    await page.keyboard.type('high up')
+    expect(await page.inputValue('#note')).toBe('high up')
+    await page.locator('#name').click()
+    await page.keyboard.press('?')
+    expect(await page.locator('#keys').textContent()).toContain('H hide')
+    await page.getByRole('button', { name: 'Use no single letters as keys' }).click()
+    await page.keyboard.press('j')
+    await page.getByRole('button', { name: 'Use single letters as keys' }).click()
+    expect(page.url()).toContain(first ?? 'nowhere')
+    await page.keyboard.press('d')
+    await page.locator('#said').waitFor()
+    expect(await page.locator('#said').textContent()).toContain('Kept: Comment by Dele Okoro, 4 flags.')
+    expect(page.url()).toContain(second ?? 'nowhere')
+    expect(complaints()).toEqual([])
+  })
 
   test.each(['/', '/issues', '/petitions/*', '/campaigns/*', '/communities/*', '/register', '/statuses'])(
     'keeps %s within a narrow phone with letters of twice the size',

@@ -84,8 +84,8 @@ describe('every page that links lead to', () => {
     expect(pages.size).toBeGreaterThan(20)
   })
 
-  /** Ada follows somebody, Ngozi acts for an organization, Halima holds an office, Fatima applies for one. */
-  test.each(['ada', 'ngozi', 'halima', 'fatima'])('is there for %s', async (name) => {
+  /** Ada follows somebody, Ngozi acts for an organization, Halima holds an office, Fatima applies for one, Ruth moderates. */
+  test.each(['ada', 'ngozi', 'halima', 'fatima', 'ruth'])('is there for %s', async (name) => {
     const person = await signedInVisitor(demo.stack.url, `${name}@demo.example`)
     if (name === 'fatima') {
       const office = { fullName: 'Fatima Bello', title: 'Hon.', position: 'Councillor', constituency: 'Ward 9' }

@@ -34,7 +34,7 @@ const others: Readonly<Record<string, string>> = {
   `,
   'At the desks of moderators and administrators': `
     browseApplications showApplication reviewApplication browseUsers showUser changeRole banUser unbanUser
-    browseFlags showFlagCounts showFlag resolveFlag hideContent decideFlags showFlagContext showJudgedContent
+    showFlagCounts resolveFlag showFlagContext
     browseAuditLogs showPlatformMetrics showCommunityStats showInstallation createCommunity editCommunity
     suggestLocation changeIssueStatus createRepresentative removeRepresentative claimRepresentative
     browseCampaignsForReview reviewCampaign pauseCampaign resumeCampaign verifyOrganizationFunding

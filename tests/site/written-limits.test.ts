@@ -10,6 +10,7 @@ const own = [
   // Of concerns about campaigns, where a flag of anything else may say nothing.
   'features/campaigns/concern.ts: 20',
   'features/campaigns/check.ts: 10',
+  'features/moderating/case-view.ts: 4',
   'features/flagging/flagged.ts: 10',
   'features/flagging/flagged.ts: 500',
   'features/notifications/notifications.ts: 50',

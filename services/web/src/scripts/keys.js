@@ -33,7 +33,9 @@ function offer(where) {
       return
     }
     if (!/^[a-z]$/.test(event.key)) return
-    const meant = document.querySelector(`[data-key="${event.key}"]`)
+    const field = event.key === 'n' ? where.dataset['field'] : undefined
+    const meant =
+      field === undefined ? document.querySelector(`[data-key="${event.key}"]`) : document.getElementById(field)
     if (!(meant instanceof HTMLElement)) return
     event.preventDefault()
     if (meant.matches('textarea, input')) meant.focus()

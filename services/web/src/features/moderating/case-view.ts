@@ -15,6 +15,8 @@ import { type besideIn, type ContentName, type Queue, reasonWord } from './cases
 import { decidePart, type Deciding, hidePart, showPart } from './decide-view.ts'
 
 const text = words.moderating
+/** More flags than this are folded. */
+const shownOpen = 4
 
 interface DeskFrame {
   head: Html | undefined
@@ -91,7 +93,7 @@ function flagsPart(site: Site, { context, now }: CaseContent): Html {
   ${moment(site, first.createdAt)}`
   const rows = flags.map((flag) => flagRow(site, flag, now))
   return html`${tag({ look: 'bad', icon: 'flag', word: text.flags(flagCount) }, more)}
-    <details class="mt-3" ${flags.length <= 3 ? html` open` : nothing}>
+    <details class="mt-3" ${flags.length < shownOpen ? html` open` : nothing}>
       <summary>${text.one.told}</summary>
       <ul class="related mt-2">
         ${rows}
@@ -258,7 +260,8 @@ export function decisionList(site: Site, { decisions }: FlagContext, now: Date):
     ({ flagId, status, by, at, note }) =>
       html`<li>
         <p>
-          <a href="${to`/moderation/decisions/${flagId}`}">${text.resolutions[status]}</a>, ${lately(site, at, now)}
+          <a class="plain" href="${to`/moderation/decisions/${flagId}`}">${text.resolutions[status]}</a>,
+          ${lately(site, at, now)}
         </p>
         <p class="note">${note ?? text.one.noNote} ${text.one.decidedBy(by)}</p>
       </li>`,

@@ -46,7 +46,9 @@ export const concernsPage = page('/moderation/concerns', {
       ({ contentId, headline, reporterCount, reasons, firstAt }) =>
         html`<li>
           <p>
-            <a href="${to`/moderation/concerns/${contentId}`}">${headline ?? text.queue.gone(text.kinds.CAMPAIGN)}</a>
+            <a class="plain" href="${to`/moderation/concerns/${contentId}`}"
+              >${headline ?? text.queue.gone(text.kinds.CAMPAIGN)}</a
+            >
           </p>
           <p class="note">
             ${text.people(reporterCount)}: ${Object.keys(reasons).map(reasonWord).join(', ')} · ${ageOf(firstAt, now)}

@@ -72,6 +72,7 @@ export function decidePart(
     <p
       class="note"
       data-keys="${text.decide.letters.list}"
+      data-field="note"
       data-on="${text.decide.letters.on}"
       data-off="${text.decide.letters.off}"
     ></p>`

@@ -62,7 +62,7 @@ export function flagList(site: Site, flags: readonly Flag[], now: Date): Html {
     const outcome = status === 'PENDING' ? text.decided.waits : text.resolutions[status]
     return html`<li>
       <p>
-        <a href="${urlOf(flag)}"><b>${outcome}</b>: ${text.kinds[contentType]}, ${reasonWord(reason)}</a>
+        <a class="plain" href="${urlOf(flag)}"><b>${outcome}</b>: ${text.kinds[contentType]}, ${reasonWord(reason)}</a>
       </p>
       ${description === undefined ? nothing : html`<p>${description}</p>`}
       <p class="note">

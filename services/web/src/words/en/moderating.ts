@@ -158,7 +158,7 @@ export const moderating = {
     letters: {
       on: 'Use single letters as keys',
       off: 'Use no single letters as keys',
-      list: 'J next, K previous, H hide, D keep, P pass on, S skip, U undo, O the page where it stands, ? this list',
+      list: 'J next, K previous, H hide, D keep, P pass on, S skip, U undo, N note, O the page where it stands, ? this list',
     },
     keys: 'The keys work with Alt, on a Mac with Control and Option.',
     needsNote: 'Say in the note why an administrator should read it',
