@@ -55,7 +55,7 @@ function tabs(status: FlagResolution | undefined, q: string | undefined): Html {
 }
 
 /** Flags, each with what became of it and a way to its content. */
-export function flagList(site: Site, flags: readonly Flag[], now: Date): Html {
+function flagList(site: Site, flags: readonly Flag[], now: Date): Html {
   if (flags.length === 0) return html`<div class="mt-5">${empty(text.decided.none)}</div>`
   const rows = flags.map((flag) => {
     const { contentType, status, reason, description, reporterName, reporterId, createdAt } = flag
