@@ -2,6 +2,20 @@ import { deleteAccountPage, goodbyePage } from './features/account/delete-accoun
 import { profileCommunitiesPage } from './features/account/profile-communities.ts'
 import { profilePasswordPage } from './features/account/profile-password.ts'
 import { profilePage } from './features/account/profile.ts'
+import { adminCommunitiesPage, newCommunityPage } from './features/administering/communities.ts'
+import { adminCommunityPage } from './features/administering/community.ts'
+import { editOrganizationPage } from './features/administering/edit-organization.ts'
+import {
+  archiveAnnouncementPage,
+  closeConsultationPage,
+  joinOrganizationPage,
+} from './features/administering/organization-acts.ts'
+import { organizationCheckPages } from './features/administering/organization-checks.ts'
+import { adminOrganizationPage } from './features/administering/organization.ts'
+import { adminOrganizationsPage } from './features/administering/organizations.ts'
+import { linkRepresentativePage, removeRepresentativePage } from './features/administering/representative-acts.ts'
+import { adminRepresentativePage } from './features/administering/representative.ts'
+import { adminRepresentativesPage, newRepresentativePage } from './features/administering/representatives.ts'
 import { applyOrganizationPage, applyRepresentativePage } from './features/applying/apply.ts'
 import { campaignCheckPage } from './features/campaigns/check.ts'
 import {
@@ -120,7 +134,7 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     applyRepresentativePage,
     applyOrganizationPage,
   ]
-  const desks = [
+  const moderating = [
     moderationPage,
     casePage,
     decisionsPage,
@@ -129,6 +143,24 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     concernsPage,
     campaignConcernsPage,
   ]
+  const keepingPlaces = [
+    adminCommunitiesPage,
+    newCommunityPage,
+    adminCommunityPage,
+    adminOrganizationsPage,
+    adminOrganizationPage,
+    editOrganizationPage,
+    ...organizationCheckPages,
+    joinOrganizationPage,
+    archiveAnnouncementPage,
+    closeConsultationPage,
+    adminRepresentativesPage,
+    newRepresentativePage,
+    adminRepresentativePage,
+    linkRepresentativePage,
+    removeRepresentativePage,
+  ]
+  const desks = [...moderating, ...keepingPlaces]
   const writing = [...reporting, ...petitions, ...flagPages]
   const all = [
     ...reading,

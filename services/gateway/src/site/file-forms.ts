@@ -2,6 +2,8 @@
 
 /** The forms of the site that may bring a photo. */
 export const fileForms = [
+  '/admin/communities/:id/picture',
+  '/admin/representatives/:id/picture',
   '/issues/:id/edit',
   '/issues/:id/photos',
   '/issues/:id/photos/remove',

@@ -5,6 +5,8 @@ import type { Person } from './visit.ts'
 const desks = {
   moderators: ['MODERATOR', 'PLATFORM_ADMIN'],
   administrators: ['PLATFORM_ADMIN'],
+  places: ['PLATFORM_ADMIN', 'GOVERNMENT_ADMIN'],
+  profiles: ['PLATFORM_ADMIN', 'GOVERNMENT_ADMIN', 'NGO'],
 } as const satisfies Record<string, readonly UserRole[]>
 
 export type Desk = keyof typeof desks

@@ -1,4 +1,7 @@
 import { account } from './en/account.ts'
+import { adminCommunities } from './en/admin-communities.ts'
+import { adminOrganizations } from './en/admin-organizations.ts'
+import { adminRepresentatives } from './en/admin-representatives.ts'
 import { applying } from './en/applying.ts'
 import { campaigns, lineage } from './en/campaigns.ts'
 import { communities } from './en/communities.ts'
@@ -33,6 +36,9 @@ import { welcome } from './en/welcome.ts'
 export const words = {
   account,
   activity,
+  adminCommunities,
+  adminOrganizations,
+  adminRepresentatives,
   announcements,
   applying,
   campaigns,

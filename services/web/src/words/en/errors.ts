@@ -28,6 +28,14 @@ export const errors = {
       title: 'This page is for administrators',
       text: 'If you look after this site, an administrator can make you one.',
     },
+    places: {
+      title: 'Communities are kept by administrators and government offices',
+      text: 'If you speak for an office, apply for an organization: an administrator looks at it.',
+    },
+    profiles: {
+      title: 'Profiles are kept by administrators, government offices and NGOs',
+      text: 'If you hold an office yourself, apply as a representative: an administrator looks at it.',
+    },
   },
   forged: {
     title: 'This form came from elsewhere or was open too long',
