@@ -12,20 +12,20 @@ const others: Readonly<Record<string, string>> = {
   'The site reads `GET /v1/discover/recent`, which has ids': 'showPublicActivity',
   'By the payment provider': 'receiveWebhook',
   'At the desk of a representative': `
-    editRepresentative showOwnProfile draftRepresentativeAnnouncement manageRepresentativeAnnouncements
+    showOwnProfile draftRepresentativeAnnouncement manageRepresentativeAnnouncements
     publishRepresentativeAnnouncement archiveRepresentativeAnnouncement editRepresentativeAnnouncement
     deleteRepresentativeAnnouncement openOffice
   `,
   'At the desk of an organization': `
-    createOrganization editOrganization removeOrganization addMember changeMember removeMember browseInvitations
+    createOrganization removeOrganization changeMember removeMember browseInvitations
     inviteMember revokeInvitation writeAnnouncement editAnnouncement removeAnnouncement publishAnnouncement
-    archiveAnnouncement beginProject editProject removeProject browseAssignments assignIssue changeAssignment
+    beginProject editProject removeProject browseAssignments assignIssue changeAssignment
     removeAssignment postProgressUpdate removeProgressUpdate editConsultation removeConsultation publishConsultation
-    closeConsultation draftConsultation showConsultationAudience reorderQuestions addQuestion replaceQuestion
+    draftConsultation reorderQuestions addQuestion replaceQuestion
     removeQuestion browseResponses showConsultationAnalytics publishOutcome browseOrganizationCampaigns
     createCampaign showCampaign editCampaign removeCampaign submitCampaign publishCampaign completeCampaign
     reportCampaign archiveCampaign showCampaignAudience browseMilestones addMilestone addMilestoneOfOrganization
-    changeMilestone removeMilestone showFundingEligibility showOrganizationFunding browseBanks connectPayoutAccount
+    changeMilestone removeMilestone showOrganizationFunding browseBanks connectPayoutAccount
     reportSpend amendSpend withdrawSpend
   `,
   'Drafts and summaries by a model, at the desks': `
@@ -33,11 +33,9 @@ const others: Readonly<Record<string, string>> = {
     summarizeCampaignImpact draftDonorUpdate draftCompletionReport assessCampaignRisk
   `,
   'At the desks of moderators and administrators': `
-    browseApplications showApplication reviewApplication browseUsers showUser changeRole banUser unbanUser
-    showFlagCounts resolveFlag showFlagContext
-    browseAuditLogs showPlatformMetrics showCommunityStats showInstallation createCommunity editCommunity
-    suggestLocation changeIssueStatus createRepresentative removeRepresentative claimRepresentative
-    browseCampaignsForReview reviewCampaign pauseCampaign resumeCampaign verifyOrganizationFunding
+    browseApplications showApplication reviewApplication changeRole banUser unbanUser showFlagCounts resolveFlag
+    showFlagContext showPlatformMetrics showInstallation suggestLocation changeIssueStatus reviewCampaign
+    pauseCampaign resumeCampaign
     showPlatformFunding reconcileOnDemand browseReconciliationFindings resolveFinding
   `,
 }

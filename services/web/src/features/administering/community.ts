@@ -28,7 +28,10 @@ const editForm = form('/admin/communities/:id', {
   check: (_visit, { values }) => problemsOfPoint(values),
   refusals: { ...pointRefusals, CHANGED_MEANWHILE: text.meanwhile },
   does: async ({ api, path }, { values: { seen, description, ...point } }) => {
-    await editCommunity(api, { path, body: { description, ...pointOf(point), expectedUpdatedAt: seen } })
+    await editCommunity(api, {
+      path,
+      body: { description, ...pointOf(point), ...(seen !== '' && { expectedUpdatedAt: seen }) },
+    })
     return { to: to`/admin/communities/${path.id}`, said: text.saved }
   },
 })

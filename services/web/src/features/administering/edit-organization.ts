@@ -54,7 +54,10 @@ const editForm = form('/admin/organizations/:id/edit', {
   },
   does: async ({ api, path }, { values: { seen, kind, jurisdiction, ...texts } }) => {
     const chosen = { ...(isChosen(kind) && { kind }), ...(jurisdiction && { jurisdiction }) }
-    await editOrganization(api, { path, body: { ...texts, ...chosen, expectedUpdatedAt: seen } })
+    await editOrganization(api, {
+      path,
+      body: { ...texts, ...chosen, ...(seen !== '' && { expectedUpdatedAt: seen }) },
+    })
     return { to: to`/admin/organizations/${path.id}`, said: text.saved }
   },
 })

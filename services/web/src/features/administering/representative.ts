@@ -36,7 +36,7 @@ const editForm = form('/admin/representatives/:id', {
   fields: { ...profileFields, seen: carried() },
   refusals: { ...refusals, CHANGED_MEANWHILE: text.meanwhile },
   does: async ({ api, path }, { values: { seen, ...body } }) => {
-    await editRepresentative(api, { path, body: { ...body, expectedUpdatedAt: seen } })
+    await editRepresentative(api, { path, body: { ...body, ...(seen !== '' && { expectedUpdatedAt: seen }) } })
     return { to: to`/admin/representatives/${path.id}`, said: text.saved }
   },
 })
