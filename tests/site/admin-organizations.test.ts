@@ -5,9 +5,12 @@ import {
   browseMembers,
   browseQuestions,
   changeRole,
+  claimRepresentative,
   closeConsultation,
+  createRepresentative,
   draftConsultation,
   editOrganization,
+  openOffice,
   publishConsultation,
   respondToConsultation,
   showAnnouncement,
@@ -19,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInAgain } from '../journeys/open-organization.ts'
 import { openFunding } from './open-funding.ts'
 import type { Member } from './open-place.ts'
-import { buttonsOf, type SeenPage } from './visitor.ts'
+import { buttonsOf, type SeenPage, tokenOf } from './visitor.ts'
 
 const place = await openFunding()
 const { administrator, city, owner, organizationId: id } = place
@@ -79,9 +82,9 @@ describe('one organization', () => {
     const page = await opens(own)
     expect(page.text).toMatch(/It has the verified badge Take the badge away/)
     expect(page.text).toContain('It may raise money: nothing is missing.')
-    expect(page.text).toMatch(/Announcements Public Water comes late · Archive/)
-    expect(page.text).toMatch(/Campaigns Open for donations A well for Opebi/)
-    expect(page.text).toMatch(/Who acts for it Owner Ngozi/)
+    expect(page.text).toMatch(/Announcements PublicWater comes lateArchive/)
+    expect(page.text).toMatch(/Campaigns Open for donationsA well for Opebi/)
+    expect(page.text).toMatch(/Who acts for it OwnerNgozi/)
     expect(page.text).toMatch(/History Said that the bank account is checked/)
     expect(page.text).toContain('An organization cannot be suspended.')
   })
@@ -158,6 +161,29 @@ describe('what is registered', () => {
   })
 })
 
+describe('the office of a representative', () => {
+  test('stays one, whatever a form says', async () => {
+    const bisi = await place.residentNamed('Bisi')
+    await changeRole(administrator.civic, { path: { id: bisi.id }, body: { role: 'GOVERNMENT_ADMIN' } })
+    const { civic } = await signInAgain(city, bisi)
+    const profile = { name: 'Bisi', title: 'Hon.', position: 'Councillor', constituency: 'Ward 1' }
+    const body = { ...profile, communityId: place.ikeja }
+    const { representative } = await createRepresentative(civic, { body })
+    await claimRepresentative(administrator.civic, { path: { id: representative.id }, body: { userId: bisi.id } })
+    const { organization: office } = await openOffice(civic)
+    const form = await opens(`/admin/organizations/${office.id}/edit`)
+    expect(form.text).toContain('The office of a representative stays one.')
+    const refused = await ruth.browser.sends(form, 'Save', { kind: 'NGO' })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('An office stays an office')])
+    const saved = await ruth.browser.sends(form, 'Save', { country: 'Nigeria' })
+    expect(saved.text).toContain('Saved.')
+    expect((await showOrganization(city.guest, { path: { id: office.id } })).organization).toMatchObject({
+      kind: 'REPRESENTATIVE_OFFICE',
+      country: 'Nigeria',
+    })
+  })
+})
+
 describe('archiving an announcement', () => {
   test('says that nobody is told, and takes it away', async () => {
     const announcementId = await announces('Wrong tariff')
@@ -166,7 +192,7 @@ describe('archiving an announcement', () => {
     expect(before.text).toMatch(/Wrong tariff.*Nobody is told, not even who wrote it\./)
     const done = await ruth.browser.sends(before, 'Archive it')
     expect([done.address, done.text]).toEqual([own, expect.stringContaining('Archived: “Wrong tariff”.')])
-    expect(done.text).toContain('Archived Wrong tariff')
+    expect(done.text).toContain('ArchivedWrong tariff')
     await expect(showAnnouncement(city.guest, { path: { announcementId } })).rejects.toMatchObject({ status: 404 })
     expect(await notices()).toBe(count)
   })
@@ -177,6 +203,8 @@ describe('archiving an announcement', () => {
       expect.stringContaining('It is a draft'),
       expect.not.arrayContaining(['Archive it']),
     ])
+    const forged = await ruth.browser.posts(draft.address, new URLSearchParams({ token: tokenOf(draft) }))
+    expect([forged.status, forged.text]).toEqual([409, expect.stringContaining('It cannot be archived any more')])
     const announcementId = await announces('Gone')
     const before = await opens(`/admin/announcements/${announcementId}/archive`)
     await archiveAnnouncement(owner.civic, { path: { announcementId } })
@@ -195,7 +223,7 @@ describe('closing a consultation', () => {
     const before = await opens(`/admin/consultations/${consultationId}/close`)
     expect(before.text).toContain('3 people who answered are told.')
     const [count, told] = [counted(before), await notices()]
-    const done = await ruth.browser.sends(before, 'Close it and tell 3')
+    const done = await ruth.browser.sends(before, 'Close it and tell 3 people')
     expect([done.address, done.text]).toEqual([own, expect.stringContaining('Closed: “Where shall the tap stand?”')])
     expect((await notices()) - told).toBe(count)
     const { consultation } = await showConsultation(city.guest, { path: { id: consultationId } })

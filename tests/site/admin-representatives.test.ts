@@ -1,6 +1,7 @@
 import {
   browseAuditLogs,
   browseRepresentatives,
+  changePrimaryCommunity,
   changeRole,
   claimRepresentative,
   commentOnRepresentative,
@@ -67,6 +68,20 @@ describe('adding a profile', () => {
     expect(added.text).toMatch(/The profile of Hon\. Amina Bello is public\..*Linked to nobody/)
     const { representatives } = await browseRepresentatives(administrator.civic, { query: { communityId: ikeja } })
     expect(representatives).toMatchObject([{ ...amina, email: 'amina@example.org' }])
+  })
+
+  test('after one’s home has changed says so, keeps what was typed, and adds it there then', async () => {
+    const { person, browser } = await named('Kola', 'GOVERNMENT_ADMIN')
+    const form = await browser.opens('/admin/representatives/new')
+    const communityId = await place.communityNamed('Badagry')
+    await joinCommunity(person.civic, { body: { communityId } })
+    await changePrimaryCommunity(person.civic, { body: { communityId } })
+    const refused = await browser.sends(form, 'Add this profile', { ...amina, name: 'Wale Ojo' })
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('in your home community only')])
+    expect(refused.text).toContain('It is added in Badagry')
+    await browser.sends(refused, 'Add this profile')
+    const { representatives } = await browseRepresentatives(administrator.civic, { query: { communityId } })
+    expect(representatives.map(({ name }) => name)).toEqual(['Wale Ojo'])
   })
 
   test('needs a home', async () => {

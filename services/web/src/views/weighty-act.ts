@@ -56,9 +56,13 @@ function framed({ trail, title, means }: Frame, more: Html): Html {
   return html`<div class="prose">
     ${breadcrumbs(trail)}
     <h1>${title}</h1>
-    <ul class="bullets mt-4">
-      ${means.map((sentence) => html`<li>${sentence}</li>`)}
-    </ul>
+    ${
+      means.length === 1
+        ? html`<p class="mt-4">${means[0]}</p>`
+        : html`<ul class="bullets mt-4">
+            ${means.map((sentence) => html`<li>${sentence}</li>`)}
+          </ul>`
+    }
     ${more}
   </div>`
 }

@@ -110,7 +110,7 @@ export const newCommunityPage = page('/admin/communities/new', {
     const own = to`/admin/communities/new`
     const filled = fill(visit, createForm, { draft: await visit.drafts.read(own) })
     const body = html`${Object.keys(createForm.fields).map((name) => field(filled.field(name)))}
-      ${alert({ kind: 'open', title: create.before, more: html`<p>${create.means}</p>` })}
+      <div class="mt-5">${alert({ kind: 'open', title: create.before, more: html`<p>${create.means}</p>` })}</div>
       <div class="form-end btn-row">
         <button class="btn">${create.button}</button><a class="link" href="${list}">${words.errors.back}</a>
       </div>`

@@ -137,7 +137,7 @@ function figuresPart(
   const all: AmountRow = [figures.allIssues, number(stats.issueTotal)]
   const body = html`<p class="note">${figures.counted} ${moment(site, now)}. ${figures.how}</p>
     <div class="grid-2 mt-4">
-      ${factList([
+      ${amountTable([
         [figures.citizens, number(stats.citizenCount)],
         [figures.petitions, number(stats.petitionTotal)],
         [figures.representatives, number(stats.representativeTotal)],

@@ -49,7 +49,8 @@ export function keptList(site: Site, content: ListContent): Html {
       ${site.format.number(total)} ${text.found(total)}, ${words.frame.counted.counted} ${moment(site, now)}.
       ${text.why}
     </p>
-    ${create ? html`<p class="btn-row"><a class="btn" href="${create.url}">${create.label}</a></p>` : nothing}
-    ${choice}${filters({ action: list, label: filter, button: show, fields })}
+    ${create ? html`<p class="btn-row mt-3"><a class="btn" href="${create.url}">${create.label}</a></p>` : nothing}
+    ${choice}
+    <div class="mt-5">${filters({ action: list, label: filter, button: show, fields })}</div>
     ${total === 0 ? none : html`${entryList(rows)}${pagination({ url, page, total, size: pageSize })}`}`
 }

@@ -96,17 +96,15 @@ export const archiveAnnouncementPage = page('/admin/announcements/:id/archive', 
   shows: async (visit) => {
     const { announcement } = await showAnnouncement(visit.api, { path: { announcementId: visit.path.id } })
     const { organizationId, status } = announcement
-    const { title } = archive
+    const title = archive.title(announcement.title)
     const back = to`/admin/organizations/${organizationId}`
     const frame = { trail: await trailOf(visit.api, organizationId), title, back }
-    const named = html`<b>${announcement.title}</b>`
     if (status !== 'PUBLISHED') {
       const why = status === 'DRAFT' ? archive.isDraft : archive.already
-      return { ...shared, title, main: nothingToDo({ ...frame, means: [named, why] }) }
+      return { ...shared, title, main: nothingToDo({ ...frame, means: [why] }) }
     }
-    const means = [named, ...archive.means]
     const act = { filled: fill(visit, archiveForm), button: archive.button, isDanger: true }
-    return { ...shared, title, main: weightyAct({ ...frame, ...act, means }) }
+    return { ...shared, title, main: weightyAct({ ...frame, ...act, means: archive.means }) }
   },
 })
 
@@ -131,13 +129,12 @@ export const closeConsultationPage = page('/admin/consultations/:id/close', {
       beside(showConsultationAudience(api, { path })),
     ])
     const { organizationId, status } = consultation
-    const { title } = close
+    const title = close.title(consultation.title)
     const back = to`/admin/organizations/${organizationId}`
     const frame = { trail: await trailOf(api, organizationId), title, back }
-    const named = html`<b>${consultation.title}</b>`
     if (status !== 'PUBLISHED') {
       const why = status === 'DRAFT' ? close.isDraft : close.already
-      return { ...shared, title, main: nothingToDo({ ...frame, means: [named, why] }) }
+      return { ...shared, title, main: nothingToDo({ ...frame, means: [why] }) }
     }
     const count = told?.audience.close
     const who = count === undefined ? close.toldUnknown : close.told(count)
@@ -146,7 +143,7 @@ export const closeConsultationPage = page('/admin/consultations/:id/close', {
       ...shared,
       title,
       isPartial: told === undefined,
-      main: weightyAct({ ...frame, ...act, means: [named, who, ...close.means] }),
+      main: weightyAct({ ...frame, ...act, means: [who, ...close.means] }),
     }
   },
 })

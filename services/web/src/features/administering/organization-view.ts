@@ -14,7 +14,7 @@ import type { Site } from '../../site/site.ts'
 import { factsBeside } from '../../views/detail.ts'
 import { breadcrumbs, empty, missing, section } from '../../views/section.ts'
 import { consultationTag, statusBlock, tag } from '../../views/tag.ts'
-import { day, lately } from '../../views/times.ts'
+import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { historyPart } from './history-view.ts'
 import { organizationsTrail } from './organizations.ts'
@@ -50,7 +50,9 @@ export function organizationView(site: Site, content: Content): Html {
         <p class="byline">
           ${words.statuses.organizationKinds[kind]}. <a href="${to`/organizations/${id}`}">${text.public}</a>
         </p>
-        ${section({ id: 'standing', title: text.standing, body: standing(site, content), isFirst: true })}
+        <div class="mt-5">
+          ${section({ id: 'standing', title: text.standing, body: standing(site, content), isFirst: true })}
+        </div>
         <p class="btn-row mt-4">
           <a class="btn btn-outline" href="${below(own, 'edit')}">${text.edit}</a>
           <a class="btn btn-outline" href="${below(own, 'join')}">${text.join}</a>
@@ -137,11 +139,8 @@ function listing({ here }: Content, { id, title, rows, none }: Listing): Html {
 }
 
 function row(marked: Html, url: Url | undefined, title: string, more: Part): Html {
-  const name = url ? html`<a class="plain" href="${url}">${title}</a>` : title
-  return html`<li>
-    ${marked}
-    <p>${name}${more === undefined ? nothing : html` · ${more}`}</p>
-  </li>`
+  const name = url ? html`<a class="plain" href="${url}">${title}</a>` : html`<p>${title}</p>`
+  return html`<li>${marked}${name}${more === undefined ? nothing : html`<p class="note">${more}</p>`}</li>`
 }
 
 function announcementsPart(content: Content): Html {
@@ -175,7 +174,7 @@ function campaignsPart({ pages }: Site, content: Content): Html {
 function membersPart(site: Site, content: Content): Html {
   const rows = content.members?.members.map(({ userId, userName, role, title, joinedAt }) => {
     const marked = tag({ look: 'neutral', icon: 'person', word: named.one.roles[role] })
-    const since = html`${named.one.memberSince} ${lately(site, joinedAt, content.now)}`
+    const since = html`${named.one.memberSince} ${day(site, joinedAt)}`
     const more = title === undefined ? since : html`${title} · ${since}`
     return row(marked, placeNamed(site.pages, `/admin/users/${userId}`), userName, more)
   })

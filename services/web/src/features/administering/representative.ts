@@ -133,6 +133,7 @@ function representativeView(visit: Visit, content: RepresentativeContent): Html 
       <aside class="aside" aria-label="${text.facts}">
         ${factsPart(visit, content)}
         ${isMine ? picturePart(visit, picture, { title, current: representative.avatarUrl }) : nothing}
+        ${worksAt('places', visit.person) ? html`<p class="mt-5"><a class="link" href="${below(own, 'delete')}">${text.remove}</a></p>` : nothing}
       </aside>
     </div>
     ${history}`
@@ -143,14 +144,12 @@ function factsPart({ site, person }: Visit, { representative, community, announc
   const own = to`/admin/representatives/${id}`
   const link = html`<a href="${below(own, 'link')}">${text.link}</a>`
   const unclaimed = html`${text.unclaimed}${worksAt('administrators', person) ? html`<br />${link}` : nothing}`
-  const remove = html`<p class="mt-4"><a class="link" href="${below(own, 'delete')}">${text.remove}</a></p>`
-  return html`${factsBeside(text.facts, [
+  return factsBeside(text.facts, [
     placeFact(text.community, community),
     [text.followers, figureOf(site, 'representative', representative, 'followerCount')],
     [text.comments, figureOf(site, 'representative', representative, 'commentCount')],
     announced === undefined ? undefined : [text.announcements, site.format.number(announced)],
     [text.account, isClaimed ? text.claimed : unclaimed],
     [text.since, day(site, createdAt)],
-  ])}
-  ${worksAt('places', person) ? remove : nothing}`
+  ])
 }

@@ -111,7 +111,7 @@ export const newRepresentativePage = page('/admin/representatives/new', {
     const filled = fill(visit, createForm, { draft })
     const place = (home === undefined ? undefined : communities.get(home)?.name) ?? words.frame.list.aCommunity
     const body = html`${Object.keys(profileFields).map((name) => field(filled.field(name)))}
-      ${alert({ kind: 'open', title: create.means })}
+      <div class="mt-5">${alert({ kind: 'open', title: create.means })}</div>
       <div class="form-end btn-row">
         <button class="btn">${create.button}</button><a class="link" href="${list}">${words.errors.back}</a>
       </div>`

@@ -183,7 +183,7 @@ export const adminOrganizations = {
     toDesk: 'To its desk',
   },
   archive: {
-    title: 'Archive this announcement',
+    title: (title: string) => `Archive “${title}”`,
     means: [
       'It leaves the page of its organization and all lists. Its address answers as if it were not there.',
       'Its organization and administrators still see it. It cannot become public again.',
@@ -196,7 +196,7 @@ export const adminOrganizations = {
     changed: 'It cannot be archived any more: it is not public. This is how it is now.',
   },
   close: {
-    title: 'Close this consultation',
+    title: (title: string) => `Close “${title}”`,
     told: (count: number) => (count === 0 ? 'Nobody has answered, so nobody is told.' : `${people(count)} told.`),
     toldUnknown: 'Everybody who answered is told. How many that are cannot be read right now.',
     means: [
@@ -204,7 +204,13 @@ export const adminOrganizations = {
       'It stays public. Its organization can read the answers, and say what came of it.',
     ],
     button: (count: number | undefined) =>
-      count === 0 ? 'Close it' : count === 1 ? 'Close it and tell 1 person' : `Close it and tell ${count ?? 'them'}`,
+      count === 0
+        ? 'Close it'
+        : count === 1
+          ? 'Close it and tell 1 person'
+          : count === undefined
+            ? 'Close it and tell them'
+            : `Close it and tell ${count} people`,
     done: (title: string) => `Closed: “${title}”.`,
     isDraft: 'It is a draft, which nobody but its organization sees. There is nothing to close.',
     already: 'It is closed already.',

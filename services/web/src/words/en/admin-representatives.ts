@@ -58,7 +58,7 @@ export const adminRepresentatives = {
     community: 'Community',
     followers: 'Followers',
     comments: 'Comments',
-    announcements: 'Announcements that are public',
+    announcements: 'Announced',
     since: 'On record since',
     account: 'Account',
     claimed: 'Linked. To whom is private.',
