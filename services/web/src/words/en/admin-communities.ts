@@ -80,7 +80,7 @@ export const adminCommunities = {
     noIssues: 'Nothing has been reported here yet.',
   },
   picture: {
-    choose: 'Picture',
+    choose: 'File',
     hint: 'A JPEG, PNG, GIF or WEBP of at most 5 MB. Everybody sees it. It takes the place of the one before.',
     save: 'Save the picture',
     saved: 'The picture is saved.',
