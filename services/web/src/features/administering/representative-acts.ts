@@ -101,7 +101,7 @@ async function chooseView(
       facts: [user.email, words.statuses.roles[user.role].word, ...statesOf(user)],
     }),
   )
-  const more = found && found.total > fewUsers ? html`<p class="note">${text.more}</p>` : nothing
+  const more = found && found.total > found.users.length ? html`<p class="note">${text.more}</p>` : nothing
   const none = q !== undefined && rows?.length === 0 ? empty(text.none(q)) : nothing
   return html`<div class="prose">
     ${breadcrumbs(trail)}
