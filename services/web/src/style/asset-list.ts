@@ -8,6 +8,7 @@ export const styles = [
   'forms',
   'record',
   'table',
+  'plot',
   'home',
   'detail',
   'timeline',

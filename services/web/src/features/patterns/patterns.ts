@@ -9,6 +9,7 @@ import { type Comment, commentOrOfficial } from '../../views/comments.ts'
 import { entry } from '../../views/entry.ts'
 import { errorSummary, field, choiceGroup, select, tick } from '../../views/fields.ts'
 import { pagination } from '../../views/pagination.ts'
+import { barPlot, stackPlot, weekPlot } from '../../views/plot.ts'
 import { breadcrumbs, empty, section } from '../../views/section.ts'
 import { issueTag, petitionTag, statusBlock, tag } from '../../views/tag.ts'
 import { words } from '../../words/en.ts'
@@ -35,6 +36,7 @@ function patternsView(site: Site, now: Date): Html {
     ['talk', text.talk, talk(site, now)],
     ['lists', text.lists, lists()],
     ['progress', text.progress, progress()],
+    ['plots', text.plots, plots(site, now)],
   ]
   return html`${breadcrumbs([{ url: to`/`, label: words.frame.home }])}
     <h1>${text.title}</h1>
@@ -125,4 +127,21 @@ function progress(): Html {
       <li class="reached"><b>${icon('tick', 16)}50%</b>1,250</li>
       <li><b>${words.petition.goal}</b>2,500</li>
     </ol>`
+}
+
+const weekMs = 7 * 86_400_000
+
+function plots(site: Site, now: Date): Html {
+  const marked = (label: string, value: number) => ({ label, value, shown: site.format.number(value) })
+  const weeks = Array.from({ length: 26 }, (_week, index) => {
+    const minor = (index % 6) * 41_250_000
+    const label = site.format.shortDay(new Date(now.getTime() - (25 - index) * weekMs))
+    return { label, value: minor, shown: site.format.money(minor, 'NGN') }
+  })
+  const bars = issueStatuses.map((status, index) => marked(words.statuses.issues[status].word, 1180 - index * 290))
+  const shares = [marked(sample.confirmed, 1240), marked(sample.unconfirmed, 310)]
+  return html`${barPlot({ id: 'plot-bars', caption: sample.bars, marks: bars })}
+  ${stackPlot({ id: 'plot-shares', caption: sample.shares, marks: shares })}
+  ${stackPlot({ id: 'plot-parts', caption: sample.bars, marks: [...bars, marked(sample.long, 140)] })}
+  ${weekPlot({ id: 'plot-weeks', caption: sample.weeks, marks: weeks })}`
 }

@@ -64,6 +64,11 @@ export const frame = {
     without: (label: string, word: string) => `Without ${label}: ${word}`,
     unknown: (what: string) => `There is no such ${what}.`,
   },
+  plots: { numbers: 'The numbers as a table' },
+  files: {
+    csv: 'Download as CSV',
+    cut: (most: string) => `The file holds the first ${most} rows: narrow the list to get the others.`,
+  },
   pages: {
     label: 'Pages',
     newer: 'Previous',

@@ -10,6 +10,7 @@ export const patterns = {
   talk: 'Comments and official responses',
   lists: 'Lists and pages',
   progress: 'Progress',
+  plots: 'Plots',
   sample: {
     filled: 'Filled, once a page',
     outlined: 'Outlined',
@@ -35,5 +36,10 @@ export const patterns = {
     officer: 'Kunle Adebayo',
     issue: 'Blocked drain floods Akerele Street',
     signatures: 'Signatures',
+    bars: 'Issues by status',
+    shares: 'Accounts by address',
+    weeks: 'Donations by week',
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed',
   },
 } as const
