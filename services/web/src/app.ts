@@ -15,13 +15,14 @@ import cookie from '@fastify/cookie'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { WebContext } from './http/context.ts'
 import { atomRoutes } from './http/atom-routes.ts'
+import { csvRoutes } from './http/csv-routes.ts'
 import { countRoutes } from './http/count-routes.ts'
 import { notFoundPage } from './views/plain-page.ts'
 import { assetRoutes, machineRoutes, wantedBy } from './http/machine-routes.ts'
 import { pictureRoutes } from './http/picture-routes.ts'
 import { showTo, siteRoutes } from './http/site-routes.ts'
 import { streamRoutes } from './http/stream-routes.ts'
-import { counts, feeds, pages } from './pages.ts'
+import { counts, feeds, files, pages } from './pages.ts'
 
 const policy = [
   "default-src 'none'",
@@ -83,6 +84,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   await app.register(siteRoutes, { context, site: pages(context.site) })
   await app.register(countRoutes, { context, counts })
   await app.register(atomRoutes, { context, feeds })
+  await app.register(csvRoutes, { context, files })
   await app.register(machineRoutes, { context })
   await app.register(pictureRoutes, { context })
   await app.register(streamRoutes, { context })

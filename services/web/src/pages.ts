@@ -78,6 +78,7 @@ import { verifyEmailPage } from './features/signing-in/verify-email.ts'
 import { welcomePage } from './features/signing-in/welcome.ts'
 import type { Atom } from './site/atom.ts'
 import type { Count } from './site/count.ts'
+import type { Csv } from './site/csv.ts'
 import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
 
@@ -181,6 +182,9 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
 
 /** What programs that follow many sites read. */
 export const feeds: readonly Atom[] = [issuesFeed, organizationFeed, representativeFeed]
+
+/** What somebody takes along of a list. */
+export const files: readonly Csv[] = []
 
 /** Whose pages go on counting while somebody looks at them. */
 export const counts: readonly Count[] = [activityCount, campaignCount, issueCount, petitionCount]
