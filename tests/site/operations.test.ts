@@ -29,14 +29,13 @@ const others: Readonly<Record<string, string>> = {
     reportSpend amendSpend withdrawSpend
   `,
   'Drafts and summaries by a model, at the desks': `
-    summarizeDiscussion draftAnnouncement showCommunityInsights narrateMetrics classifyCampaign draftCampaign
+    summarizeDiscussion draftAnnouncement showCommunityInsights classifyCampaign draftCampaign
     summarizeCampaignImpact draftDonorUpdate draftCompletionReport assessCampaignRisk
   `,
   'At the desks of moderators and administrators': `
     browseApplications showApplication reviewApplication changeRole banUser unbanUser showFlagCounts resolveFlag
-    showFlagContext showPlatformMetrics showInstallation suggestLocation changeIssueStatus reviewCampaign
-    pauseCampaign resumeCampaign
-    showPlatformFunding reconcileOnDemand browseReconciliationFindings resolveFinding
+    showFlagContext showInstallation suggestLocation changeIssueStatus reviewCampaign pauseCampaign resumeCampaign
+    reconcileOnDemand browseReconciliationFindings resolveFinding
   `,
 }
 const reasons = Object.entries(others).map(([why, names]) => [why, names.trim().split(/\s+/)] as const)

@@ -16,6 +16,9 @@ import { adminOrganizationsPage } from './features/administering/organizations.t
 import { linkRepresentativePage, removeRepresentativePage } from './features/administering/representative-acts.ts'
 import { adminRepresentativePage } from './features/administering/representative.ts'
 import { adminRepresentativesPage, newRepresentativePage } from './features/administering/representatives.ts'
+import { auditFile, auditPage } from './features/administering/audit.ts'
+import { figuresFile, figuresPage } from './features/administering/figures.ts'
+import { moneyFile, moneyPage } from './features/administering/money.ts'
 import { applyOrganizationPage, applyRepresentativePage } from './features/applying/apply.ts'
 import { campaignCheckPage } from './features/campaigns/check.ts'
 import {
@@ -161,7 +164,8 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     linkRepresentativePage,
     removeRepresentativePage,
   ]
-  const desks = [...moderating, ...keepingPlaces]
+  const reading = [auditPage, figuresPage, moneyPage]
+  const desks = [...moderating, ...keepingPlaces, ...reading]
   const writing = [...reporting, ...petitions, ...flagPages]
   const all = [
     ...reading,
@@ -184,7 +188,7 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
 export const feeds: readonly Atom[] = [issuesFeed, organizationFeed, representativeFeed]
 
 /** What somebody takes along of a list. */
-export const files: readonly Csv[] = []
+export const files: readonly Csv[] = [auditFile, figuresFile, moneyFile]
 
 /** Whose pages go on counting while somebody looks at them. */
 export const counts: readonly Count[] = [activityCount, campaignCount, issueCount, petitionCount]

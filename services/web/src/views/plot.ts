@@ -2,10 +2,13 @@ import { html, type Html, nothing } from '../html/html.ts'
 import { words } from '../words/en.ts'
 import { amountTable } from './amount-table.ts'
 
-/** One number of a plot. `shown`: as people write it. */
+/** One number of a plot. */
 export interface Mark {
   label: string
+  /** Of a week, where there is little room; its label unless said otherwise. */
+  short?: string
   value: number
+  /** As people write it; empty where its share says all. */
   shown: string
 }
 
@@ -47,7 +50,8 @@ export function stackPlot(plot: PlotContent): Html {
   const total = plot.marks.reduce((sum, { value }) => sum + value, 0)
   const marks = plot.marks.map((mark) => {
     const share = total === 0 ? 0 : (mark.value / total) * 100
-    return { ...mark, share, shown: `${mark.shown} (${Math.round(share)}%)` }
+    const rounded = `${Math.round(share)}%`
+    return { ...mark, share, shown: mark.shown === '' ? rounded : `${mark.shown} (${rounded})` }
   })
   const fills = marks.map((_mark, index) => `url(#${plot.id}-${(index % patterns) + 1})`)
   const parts = marks.map(({ share }, index) => {
@@ -81,12 +85,12 @@ const [roomForNumber, highestColumn, weekRow] = [6.5, 6, 15]
 export function weekPlot(plot: PlotContent): Html {
   const most = mostOf(plot.marks)
   const width = 100 / Math.min(weeksInRow, Math.max(1, plot.marks.length))
-  const columns = plot.marks.map(({ label, value, shown }, index) => {
+  const columns = plot.marks.map(({ label, short = label, value, shown }, index) => {
     const [row, place] = [Math.floor(index / weeksInRow), index % weeksInRow]
     const foot = row * weekRow + roomForNumber + highestColumn
     const height = (value / most) * highestColumn
     const left = place * width
-    const name = place % 4 === 0 && place + 3 <= weeksInRow ? weekName(label, left, foot) : nothing
+    const name = place % 4 === 0 && place + 3 <= weeksInRow ? weekName(short, left, foot) : nothing
     return html`<rect
         class="mark-1"
         x="${percent(left + width * 0.15)}"

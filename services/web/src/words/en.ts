@@ -2,6 +2,9 @@ import { account } from './en/account.ts'
 import { adminCommunities } from './en/admin-communities.ts'
 import { adminOrganizations } from './en/admin-organizations.ts'
 import { adminRepresentatives } from './en/admin-representatives.ts'
+import { adminAudit } from './en/admin-audit.ts'
+import { adminFigures } from './en/admin-figures.ts'
+import { adminMoney } from './en/admin-money.ts'
 import { applying } from './en/applying.ts'
 import { campaigns, lineage } from './en/campaigns.ts'
 import { communities } from './en/communities.ts'
@@ -39,6 +42,9 @@ export const words = {
   adminCommunities,
   adminOrganizations,
   adminRepresentatives,
+  adminAudit,
+  adminFigures,
+  adminMoney,
   announcements,
   applying,
   campaigns,

@@ -11,6 +11,20 @@ test.each([
   expect(new Format('en-NG', 'Africa/Lagos').daysBetween(new Date(from), new Date(until))).toBe(days)
 })
 
+test.each([
+  ['Africa/Lagos', '2026-11-23', '2026-11-22T23:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
+  ['Pacific/Pago_Pago', '2026-01-01', '2026-01-01T11:00:00.000Z'],
+  ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
+  ['Asia/Kathmandu', '2028-02-29', '2028-02-28T18:15:00.000Z'],
+])('in %s the day %s begins at %s', (timeZone, key, start) => {
+  expect(new Format('en-GB', timeZone).startOfDay(key)?.toISOString()).toBe(start)
+})
+
+test.each(['2026-02-30', '2026-13-01', '23 November', '', '2026-1-1'])('no calendar has the day “%s”', (key) => {
+  expect(new Format('en-NG', 'Africa/Lagos').startOfDay(key)).toBeUndefined()
+})
+
 test('a day that is an hour longer or shorter counts as one', () => {
   const format = new Format('en-US', 'America/New_York')
   expect(format.daysBetween(new Date('2026-10-31T16:00:00Z'), new Date('2026-11-01T17:00:00Z'))).toBe(1)

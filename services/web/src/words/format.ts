@@ -5,6 +5,7 @@ export class Format {
   readonly #numbers: Intl.NumberFormat
   readonly #days: Intl.DateTimeFormat
   readonly #namedDays: Intl.DateTimeFormat
+  readonly #shortNamedDays: Intl.DateTimeFormat
   readonly #daysOfYear: Intl.DateTimeFormat
   readonly #shortDays: Intl.DateTimeFormat
   readonly #weekdays: Intl.DateTimeFormat
@@ -29,6 +30,7 @@ export class Format {
     this.#signs = { decimal: sign('decimal'), group: sign('group') }
     this.#days = made({ day: 'numeric', month: 'long', year: 'numeric' })
     this.#namedDays = made({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+    this.#shortNamedDays = made({ timeZone: 'UTC', day: 'numeric', month: 'short' })
     this.#daysOfYear = made({ day: 'numeric', month: 'long' })
     this.#shortDays = made({ day: 'numeric', month: 'short' })
     this.#weekdays = made({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -55,6 +57,11 @@ export class Format {
   /** `23 November 2026`, a day that somebody named as `2026-11-23`: in every time zone the same. */
   namedDay(key: string): string {
     return this.#namedDays.format(new Date(key))
+  }
+
+  /** `23 Nov`, of such a day. */
+  shortNamedDay(key: string): string {
+    return this.#shortNamedDays.format(new Date(key))
   }
 
   /** `23 November` */
@@ -100,6 +107,20 @@ export class Format {
   /** How often a day has begun between them where these people live: of yesterday evening this morning, one. */
   daysBetween(from: Date, until: Date): number {
     return (Date.parse(this.dayKey(until)) - Date.parse(this.dayKey(from))) / dayMs
+  }
+
+  /** The first instant of the day `2026-11-23` where these people live; undefined where no calendar has it. */
+  startOfDay(key: string): Date | undefined {
+    const noon = /^\d{4}-\d\d-\d\d$/.test(key) ? Date.parse(`${key}T12:00:00Z`) : Number.NaN
+    if (Number.isNaN(noon) || !new Date(noon).toISOString().startsWith(key)) return undefined
+    // No zone is further from Greenwich than fourteen hours, and none counts in parts of a minute.
+    let [before, within] = [noon - 1.25 * dayMs, noon + 0.75 * dayMs]
+    while (within - before > minuteMs) {
+      const middle = before + Math.floor((within - before) / minuteMs / 2) * minuteMs
+      if (this.dayKey(new Date(middle)) < key) before = middle
+      else within = middle
+    }
+    return new Date(within)
   }
 
   /** `₦1,240,000`; kobo and cents only where there are some. Never by a number with a fraction. */
@@ -169,3 +190,4 @@ function nameIn(zones: Intl.DateTimeFormat, at: Date): string | undefined {
 }
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
