@@ -40,7 +40,7 @@ test('bars are as long as their values, and columns as high', () => {
     barPlot(plot)
       .toString()
       .match(/(?<=width=")[\d.]+(?=%" height="1)/g),
-  ).toEqual(['70', '23.33'])
+  ).toEqual(['60', '20'])
   const heights =
     weekPlot(plot)
       .toString()

@@ -1,6 +1,6 @@
 import { html, type Html, nothing } from '../html/html.ts'
 import { words } from '../words/en.ts'
-import { amountTable } from './amount-table.ts'
+import { type AmountRow, amountTable } from './amount-table.ts'
 
 /** One number of a plot. */
 export interface Mark {
@@ -20,7 +20,7 @@ interface PlotContent {
 }
 
 /** Beside a bar there is room for its number. */
-const widestBar = 70
+const widestBar = 60
 const barRow = 3.25
 
 /** A bar for each value, one below the other. */
@@ -79,7 +79,7 @@ export function stackPlot(plot: PlotContent): Html {
 
 /** A quarter of a year stands in a row: on a phone each week has room for its number. */
 const weeksInRow = 13
-const [roomForNumber, highestColumn, weekRow] = [6.5, 6, 15]
+const [roomForNumber, highestColumn, weekRow] = [8.5, 6, 17]
 
 /** A column for each week, the oldest first, all to one scale. */
 export function weekPlot(plot: PlotContent): Html {
@@ -133,6 +133,11 @@ function framed({ id, caption, marks }: PlotContent, drawing: Html): Html {
       )}
     </details>
   </figure>`
+}
+
+/** Figures below each other, as wide as a plot. */
+export function figureTable(rows: readonly AmountRow[]): Html {
+  return html`<div class="figures">${amountTable(rows)}</div>`
 }
 
 /** Lines one way, dots, lines the other way, squares, none: who sees no colours tells them apart. */

@@ -33,3 +33,8 @@ const count = new Intl.NumberFormat('en')
 export function characters({ min = 1, max }: { min?: number; max: number }): string {
   return min > 1 ? `${count.format(min)} to ${count.format(max)} characters` : `at most ${count.format(max)} characters`
 }
+
+/** As it stands in the middle of a sentence; `NGO` stays as it is. */
+export function inSentence(word: string): string {
+  return word === word.toUpperCase() ? word : word.toLowerCase()
+}

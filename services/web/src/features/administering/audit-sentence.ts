@@ -4,6 +4,7 @@ import { placeNamed } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import type { Told } from '../../words/en/admin-audit.ts'
+import { inSentence } from '../../words/letters.ts'
 import type { Format } from '../../words/format.ts'
 
 const text = words.adminAudit
@@ -60,10 +61,9 @@ export function typeWord({ targetType }: Pick<AuditLog, 'targetType'>): string {
 }
 
 export function roleWord({ actorRole }: Pick<AuditLog, 'actorRole'>): string {
-  const known = Object.entries(words.statuses.roles)
-    .find(([role]) => role === actorRole)?.[1]
-    .word.toLowerCase()
-  return known ?? Object.entries(text.roles).find(([role]) => role === actorRole)?.[1] ?? actorRole
+  const known = Object.entries(words.statuses.roles).find(([role]) => role === actorRole)?.[1].word
+  if (known !== undefined) return inSentence(known)
+  return Object.entries(text.roles).find(([role]) => role === actorRole)?.[1] ?? actorRole
 }
 
 const places: Readonly<Record<string, (id: string) => Url>> = {

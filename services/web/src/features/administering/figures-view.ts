@@ -8,8 +8,8 @@ import { moment } from '../../views/figure.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { stopped } from '../../views/participation.ts'
 import { filters, placeChoice, placeField, type PlaceFilter } from '../../views/place-filter.ts'
-import { barPlot, type Mark, stackPlot } from '../../views/plot.ts'
-import { empty, factList, section } from '../../views/section.ts'
+import { barPlot, figureTable, type Mark, stackPlot } from '../../views/plot.ts'
+import { empty, section } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.adminFigures
@@ -124,15 +124,18 @@ export function figuresView(site: Site, content: FiguresContent): Html {
       body: html`${factsOf(site, group)}${group.id === 'issues' ? issuesPlot(site, metrics) : nothing}`,
     }),
   )
+  // What somebody asked for stands where they look first.
+  const isPlaceAsked = stats !== undefined || place.typed !== undefined
+  const one = section({ id: 'one', title: text.place.title, body: placePart(site, place, stats) })
   return html`<h1>${text.title}</h1>
     <p class="byline">${text.about} ${words.frame.counted.asOf} ${moment(site, now)}</p>
     <p><a class="link" href="${file}">${words.frame.files.csv}</a></p>
-    ${narrationPart(site, content)}${groups}${section({ id: 'shares', title: text.plots.shares, body: sharesOf(site, metrics) })}
-    ${section({ id: 'one', title: text.place.title, body: placePart(site, place, stats) })}`
+    ${isPlaceAsked ? one : nothing}${narrationPart(site, content)}${groups}${section({ id: 'shares', title: text.plots.shares, body: sharesOf(site, metrics) })}
+    ${isPlaceAsked ? nothing : one}`
 }
 
 function factsOf({ format }: Site, { figures }: Pick<Group, 'figures'>): Html {
-  return factList(
+  return figureTable(
     figures.map(({ name, value, isPercent = false }) => [
       name,
       isPercent ? format.rate(value * 100) : format.number(value),
@@ -223,7 +226,7 @@ function told(site: Site, narration: PlatformNarration): Html {
     </div>
     <details class="mt-3">
       <summary>${text.narration.trust}</summary>
-      ${factList(flat(metrics))}
+      ${figureTable(flat(metrics))}
     </details>`
 }
 

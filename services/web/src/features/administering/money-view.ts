@@ -5,8 +5,8 @@ import type { Site } from '../../site/site.ts'
 import { select } from '../../views/fields.ts'
 import { moment } from '../../views/figure.ts'
 import { filters } from '../../views/place-filter.ts'
-import { barPlot, weekPlot } from '../../views/plot.ts'
-import { empty, factList, section } from '../../views/section.ts'
+import { barPlot, figureTable, weekPlot } from '../../views/plot.ts'
+import { empty, section } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.adminMoney
@@ -24,10 +24,10 @@ export function moneyView(site: Site, content: MoneyContent): Html {
   const { analytics, weeks } = content
   const parts: [id: string, title: string, body: Html][] = [
     ['raised', text.raised, raisedPart(site, content)],
-    ['donors', text.donors, factList(donorFacts(site, analytics))],
+    ['donors', text.donors, figureTable(donorFacts(site, analytics))],
     ['campaigns', text.campaigns, campaignsPart(site, analytics)],
-    ['emergency', text.emergency, factList(emergencyFacts(site, analytics))],
-    ['review', text.review, factList(reviewFacts(site, analytics))],
+    ['emergency', text.emergency, figureTable(emergencyFacts(site, analytics))],
+    ['review', text.review, figureTable(reviewFacts(site, analytics))],
     ['organizations', text.organizations, organizationsPart(site, analytics)],
     ['notes', text.notes, notesPart(analytics)],
   ]
@@ -60,7 +60,7 @@ function raisedPart(site: Site, { analytics, weeks, spans }: MoneyContent): Html
       }),
     }),
   )
-  return html`${factList([
+  return html`${figureTable([
       ...moneyFacts(site, fundsRaised, text.raisedIn),
       ...donors.averageDonation.map(
         ({ currency, amountMinor }) => [text.average(currency), site.format.money(amountMinor, currency)] as const,
@@ -89,7 +89,7 @@ function donorFacts({ format }: Site, { donors }: PlatformAnalytics): Facts {
 
 function campaignsPart(site: Site, { campaigns, categories }: PlatformAnalytics): Html {
   const { format } = site
-  const facts = factList([
+  const facts = figureTable([
     [text.total, format.number(campaigns.total)],
     [text.everPublished, format.number(campaigns.everPublished)],
     [text.completed, format.number(campaigns.completed)],
@@ -108,12 +108,9 @@ function campaignsPart(site: Site, { campaigns, categories }: PlatformAnalytics)
       id: `plot-categories-${currency}`,
       caption: text.categories(currency),
       marks: rows.map(({ category, raisedMinor, campaigns: count }) => ({
-        label: words.campaigns.categories[category],
+        label: text.category(words.campaigns.categories[category], format.number(count), count === 1),
         value: raisedMinor,
-        shown: text.inCampaigns(
-          format.money(raisedMinor, currency),
-          text.campaignCount(format.number(count), count === 1),
-        ),
+        shown: format.money(raisedMinor, currency),
       })),
     }),
   )
@@ -149,7 +146,7 @@ function hours({ format }: Site, value: number | null): string {
 }
 
 function organizationsPart({ format }: Site, { organizations, countries }: PlatformAnalytics): Html {
-  const facts = factList([
+  const facts = figureTable([
     [text.organizationTotal, format.number(organizations.total)],
     [text.verified, format.number(organizations.verified)],
     [text.eligible, format.number(organizations.fundingEligible)],

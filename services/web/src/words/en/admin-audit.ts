@@ -1,3 +1,4 @@
+import { inSentence } from '../letters.ts'
 import { moderating } from './moderating.ts'
 import { statuses } from './statuses.ts'
 
@@ -12,30 +13,30 @@ export interface Told {
   money: (minor: string, currency: string) => string
 }
 
-/** The word of ours for a word of the platform, else that word in small letters. */
+/** The word of ours for a word of the platform as it stands in a sentence, else that word in small letters. */
 function worded(word: string, known: Readonly<Record<string, string | { word: string }>> = {}): string {
   const found = Object.entries(known).find(([name]) => name === word)?.[1]
   if (found === undefined) return word.toLowerCase().replaceAll('_', ' ')
-  return typeof found === 'string' ? found : found.word
+  return inSentence(typeof found === 'string' ? found : found.word)
 }
 
 const organizationRoles = { OWNER: 'owner', ADMIN: 'administrator', STAFF: 'staff' }
 const quoted = (text: string) => (text === '' ? '' : ` “${text}”`)
 const noted = (text: string) => (text === '' ? '' : `: “${text}”`)
 const ofFields = (list: string) => (list === '' ? '' : `: ${list}`)
-const kindOf = (told: Told) => worded(told.text('contentType'), moderating.kinds).toLowerCase()
+const kindOf = (told: Told) => worded(told.text('contentType'), moderating.kinds)
 const titled = (verb: string) => (told: Told) => `${verb}${quoted(told.text('title'))}`
 const named = (verb: string) => (told: Told) => `${verb}${quoted(told.text('name'))}`
 const applied = (verb: string) => (told: Told) =>
   `${verb} an application for ${told.text('kind') === 'ORGANIZATION' ? 'an organization' : 'a representative'}${noted(told.text('note'))}`
 const moved = (verb: string, known: Readonly<Record<string, { word: string }>>) => (told: Told) =>
-  `${verb}${quoted(told.text('title'))} from ${worded(told.text('previousStatus'), known).toLowerCase()} to ${worded(told.text('newStatus'), known).toLowerCase()}`
+  `${verb}${quoted(told.text('title'))} from ${worded(told.text('previousStatus'), known)} to ${worded(told.text('newStatus'), known)}`
 
 /** What somebody did, behind their name. */
 const acts: Readonly<Record<string, (told: Told) => string>> = {
   'user.created': (told) => `opened an account for an administrator, ${told.text('email')}`,
   'user.role_changed': (told) =>
-    `changed the role of ${told.text('email')} from ${worded(told.text('previousRole'), statuses.roles).toLowerCase()} to ${worded(told.text('newRole'), statuses.roles).toLowerCase()}`,
+    `changed the role of ${told.text('email')} from ${worded(told.text('previousRole'), statuses.roles)} to ${worded(told.text('newRole'), statuses.roles)}`,
   'user.banned': (told) => `banned ${told.text('email')}${noted(told.text('reason'))}`,
   'user.unbanned': (told) => `lifted the ban on ${told.text('email')}`,
   'user.password_reset': (told) => `set a new password for ${told.text('email')}`,
@@ -43,7 +44,7 @@ const acts: Readonly<Record<string, (told: Told) => string>> = {
   'application.needs_changes': applied('asked for changes of'),
   'application.rejected': applied('rejected'),
   'flag.resolved': (told) =>
-    `decided on a flag (${kindOf(told)}): ${worded(told.text('newStatus'), moderating.resolutions).toLowerCase()}${noted(told.text('resolutionNote'))}`,
+    `decided on a flag (${kindOf(told)}): ${worded(told.text('newStatus'), moderating.resolutions)}${noted(told.text('resolutionNote'))}`,
   'flag.direct_hide': (told) =>
     `hid content that nobody had flagged (${kindOf(told)}), for ${worded(told.text('reason'), moderating.reasons)}${noted(told.text('resolutionNote'))}`,
   'flag.context_read': (told) => `read content that is hidden (${kindOf(told)})`,
