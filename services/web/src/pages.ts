@@ -164,8 +164,8 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     linkRepresentativePage,
     removeRepresentativePage,
   ]
-  const reading = [auditPage, figuresPage, moneyPage]
-  const desks = [...moderating, ...keepingPlaces, ...reading]
+  const records = [auditPage, figuresPage, moneyPage]
+  const desks = [...moderating, ...keepingPlaces, ...records]
   const writing = [...reporting, ...petitions, ...flagPages]
   const all = [
     ...reading,
