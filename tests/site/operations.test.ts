@@ -33,9 +33,8 @@ const others: Readonly<Record<string, string>> = {
     summarizeCampaignImpact draftDonorUpdate draftCompletionReport assessCampaignRisk
   `,
   'At the desks of moderators and administrators': `
-    browseApplications showApplication reviewApplication changeRole banUser unbanUser showFlagCounts resolveFlag
-    showFlagContext showInstallation suggestLocation changeIssueStatus reviewCampaign pauseCampaign resumeCampaign
-    reconcileOnDemand browseReconciliationFindings resolveFinding
+    showFlagCounts resolveFlag showFlagContext showInstallation suggestLocation changeIssueStatus reviewCampaign
+    pauseCampaign resumeCampaign reconcileOnDemand browseReconciliationFindings resolveFinding
   `,
 }
 const reasons = Object.entries(others).map(([why, names]) => [why, names.trim().split(/\s+/)] as const)

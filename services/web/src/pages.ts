@@ -19,6 +19,10 @@ import { adminRepresentativesPage, newRepresentativePage } from './features/admi
 import { auditFile, auditPage } from './features/administering/audit.ts'
 import { figuresFile, figuresPage } from './features/administering/figures.ts'
 import { moneyFile, moneyPage } from './features/administering/money.ts'
+import { applicationPage, decisionPage } from './features/administering/application.ts'
+import { applicationsPage } from './features/administering/applications.ts'
+import { userBanPage, userPage, userRolePage } from './features/administering/user.ts'
+import { usersPage } from './features/administering/users.ts'
 import { applyOrganizationPage, applyRepresentativePage } from './features/applying/apply.ts'
 import { campaignCheckPage } from './features/campaigns/check.ts'
 import {
@@ -165,7 +169,8 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     removeRepresentativePage,
   ]
   const records = [auditPage, figuresPage, moneyPage]
-  const desks = [...moderating, ...keepingPlaces, ...records]
+  const people = [applicationsPage, applicationPage, decisionPage, usersPage, userPage, userRolePage, userBanPage]
+  const desks = [...moderating, ...keepingPlaces, ...records, ...people]
   const writing = [...reporting, ...petitions, ...flagPages]
   const all = [
     ...reading,

@@ -5,6 +5,8 @@ import { adminRepresentatives } from './en/admin-representatives.ts'
 import { adminAudit } from './en/admin-audit.ts'
 import { adminFigures } from './en/admin-figures.ts'
 import { adminMoney } from './en/admin-money.ts'
+import { adminApplications } from './en/admin-applications.ts'
+import { adminUsers } from './en/admin-users.ts'
 import { applying } from './en/applying.ts'
 import { campaigns, lineage } from './en/campaigns.ts'
 import { communities } from './en/communities.ts'
@@ -45,6 +47,8 @@ export const words = {
   adminAudit,
   adminFigures,
   adminMoney,
+  adminApplications,
+  adminUsers,
   announcements,
   applying,
   campaigns,
