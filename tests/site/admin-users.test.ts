@@ -66,7 +66,7 @@ describe('finding a person', () => {
     await changeRole(administrator.civic, { path: { id: chidi.id }, body: { role: 'NGO' } })
     const page = await ruth.browser.opens(pageOf(chidi))
     expect(page.text).toContain('chidi@example.org, address confirmed')
-    expect(page.text).toMatch(/Communities Ikeja \(home\)/)
+    expect(page.text).toMatch(/Belongs to Ikeja \(home\)/)
     expect(page.text).toMatch(/Role and bans Role changed by .*, Today, \d\d:\d\d: Citizen → NGO/)
     expect(page.text).toContain('Nothing that the audit log holds.')
     expect((await ruth.browser.follows(page, 'Chidi Obi')).address).toMatch(/^\/admin\/applications\/representative\//)
@@ -100,7 +100,7 @@ describe('another role', () => {
     const dele = await place.residentNamed('Dele')
     const page = await ruth.browser.follows(await ruth.browser.opens(pageOf(dele)), 'Change the role')
     expect(page.text).toContain('The role is “Citizen” now.')
-    expect(page.text).toMatch(/Moderator ?Looks at what others flag.*0 people are told/)
+    expect(page.text).toMatch(/Moderator ?Answers officially.*0 people are told/)
     const before = await countNotices()
     const done = await ruth.browser.sends(page, 'Change the role and tell nobody', { role: 'MODERATOR' })
     expect([done.address, done.text]).toEqual([pageOf(dele), expect.stringContaining('Dele has the role “Moderator”.')])
@@ -200,6 +200,10 @@ describe('a ban', () => {
     expect(lifted.text).toMatch(/The ban of Femi is lifted\..*Role and bans Ban lifted by Ruth.*Banned by Ruth/)
     expect((await countNotices()) - before).toBe(0)
     expect((await signIn(place.city.guest, { body: sent })).user.name).toBe('Femi')
+    // The same words on the same day are another ban.
+    const again = await ruth.browser.opens(`${pageOf(person)}/ban`)
+    await ruth.browser.sends(again, /^Ban/, { reason: 'Advertising, after two warnings.' })
+    expect((await showUser(administrator.civic, { path: { id: person.id } })).user.bannedAt).not.toBeNull()
   })
 
   test('by two at once keeps the first reason, and says whose it is; a ban lifted twice is lifted', async () => {

@@ -66,7 +66,7 @@ function linkTo(address: string): Html {
 }
 
 /** When the application was changed last. */
-export function changedAt({ representativeApplication, organizationApplication }: ApplicationDetail): string {
+function changedAt({ representativeApplication, organizationApplication }: ApplicationDetail): string {
   return (representativeApplication ?? organizationApplication)?.updatedAt ?? ''
 }
 

@@ -110,15 +110,20 @@ function similarPart({ application, similar }: ApplicationContent): Html {
   return html`${list}${free === undefined ? nothing : html`<p class="note">${free}</p>`}`
 }
 
+/** What comes before an approval where such a profile may be that of the applicant. */
+export function linkFirst({ id }: Representative): Html {
+  return html`${text.linkFirst} <a href="${to`/admin/representatives/${id}`}">${text.toLink}</a>`
+}
+
 /** One that is nobody's may be that of the applicant. */
-function profileRow({ id, name, position, constituency, isClaimed }: Representative, isOpen: boolean): Html {
-  const link = html`<p>${text.linkFirst} <a href="${to`/admin/representatives/${id}`}">${text.toLink}</a></p>`
+function profileRow(profile: Representative, isOpen: boolean): Html {
+  const { id, name, position, constituency, isClaimed } = profile
   return html`<li>
     <p>
       <a href="${pageOf('representative', id)}">${name}</a>, ${position}, ${constituency}:
       ${isClaimed ? text.claimed : text.unclaimed}
     </p>
-    ${isClaimed || !isOpen ? nothing : link}
+    ${isClaimed || !isOpen ? nothing : html`<p>${linkFirst(profile)}</p>`}
   </li>`
 }
 

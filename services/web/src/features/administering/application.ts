@@ -27,7 +27,7 @@ const text = words.adminApplications
 const decidePath = '/admin/applications/:kind/:id/:decision'
 
 /** What the address of a decision is called. */
-export const decisions = {
+const decisions = {
   approve: 'APPROVED',
   changes: 'NEEDS_CHANGES',
   reject: 'REJECTED',
@@ -110,6 +110,7 @@ async function showDecision(visit: Visit<{ kind: string; id: string; decision: s
   ])
   const slug = application.organizationApplication?.slug
   const holder = similar?.organizations.find((each) => each.slug === slug)
+  const unclaimed = similar?.profiles.filter(({ isClaimed }) => !isClaimed) ?? []
   const isSlugTaken = holder !== undefined || query.text('slug') === 'taken'
   const note = decision === 'NEEDS_CHANGES' && slug !== undefined && isSlugTaken ? text.decide.slugNote(slug) : ''
   const seen = query.text('seen') ?? seenOf(application)
@@ -120,7 +121,7 @@ async function showDecision(visit: Visit<{ kind: string; id: string; decision: s
     area: 'administration' as const,
   }
   if (application.status === 'APPROVED') return { ...frame, main: decidedView(site, application, filled) }
-  return { ...frame, main: decisionView(site, { application, community, decision, filled, holder }) }
+  return { ...frame, main: decisionView(site, { application, community, decision, filled, holder, unclaimed }) }
 }
 
 /** The application with what looks like it; undefined where that cannot be read right now. */

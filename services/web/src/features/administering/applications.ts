@@ -9,6 +9,7 @@ import { empty } from '../../views/section.ts'
 import { tag } from '../../views/tag.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
+import { longestSought } from '../../words/letters.ts'
 import { ageOf } from '../moderating/cases.ts'
 import { applicationTag, applicationUrl, readOldestFirst, subheadOf } from './application-queue.ts'
 import { foundList } from './found-list.ts'
@@ -96,7 +97,7 @@ interface Chosen {
 
 function controls({ status, kind, waiting, q }: Chosen): Html {
   const named = { ...text.statuses, ALL: said.anyStatus }
-  return html`${field({ name: 'q', label: said.filters.q, value: q, longest: 200 })}
+  return html`${field({ name: 'q', label: said.filters.q, value: q, longest: longestSought })}
   ${select({
     name: 'status',
     label: said.filters.status,

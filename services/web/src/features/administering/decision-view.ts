@@ -1,5 +1,5 @@
-import type { ApplicationDetail, Community, Decision, Organization, UserRole } from '@civic/client'
-import { html, type Html, nothing } from '../../html/html.ts'
+import type { ApplicationDetail, Community, Decision, Organization, Representative, UserRole } from '@civic/client'
+import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import { asking, below, to } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
@@ -11,7 +11,7 @@ import { textsIn, writtenTexts } from '../../views/written-texts.ts'
 import { words } from '../../words/en.ts'
 import { changedSince, seenOf, shownAnswer } from './application-answers.ts'
 import { applicationUrl } from './application-queue.ts'
-import { nameOf } from './application-view.ts'
+import { linkFirst, nameOf } from './application-view.ts'
 
 const { decide: text, title } = words.adminApplications
 
@@ -22,6 +22,8 @@ interface DecisionContent {
   filled: Filled
   /** The organization that has the short name which is asked for, where it was found. */
   holder: Organization | undefined
+  /** Profiles of the same name that are nobody's. */
+  unclaimed: readonly Representative[]
 }
 
 export function decisionView(site: Site, content: DecisionContent): Html {
@@ -109,7 +111,7 @@ function changedPart({ application, community, filled }: DecisionContent): Html 
 
 const governmentKinds: readonly string[] = ['GOVERNMENT', 'AGENCY', 'UTILITY']
 
-function consequences({ application, community, decision }: DecisionContent): string[] {
+function consequences({ application, community, decision, unclaimed }: DecisionContent): Part[] {
   const { kind, applicant, representativeApplication: person, organizationApplication: sent } = application
   const told = text.told(applicant.name)
   if (decision !== 'APPROVED') return [told, text.notPublic, text.again]
@@ -121,7 +123,7 @@ function consequences({ application, community, decision }: DecisionContent): st
     : person?.approvedProfileId === undefined
       ? text.profile(community?.name ?? words.frame.list.aCommunity)
       : text.profileAgain
-  return [told, opens, ...roleSentences(granted, applicant.role), text.final[kind]]
+  return [told, ...unclaimed.map(linkFirst), opens, ...roleSentences(granted, applicant.role), text.final[kind]]
 }
 
 function roleSentences(granted: UserRole, role: UserRole): string[] {

@@ -23,8 +23,8 @@ interface RoleContent extends ActContent {
 
 export function roleView(site: Site, { user, filled, history, now }: RoleContent): Html {
   const options = roles.map((value) => {
-    const { word, means } = words.statuses.roles[value]
-    return { value, label: word, hint: means }
+    const { word } = words.statuses.roles[value]
+    return { value, label: word, hint: ofRole.may[value] }
   })
   const own = to`/admin/users/${user.id}/role`
   const body = html`${choiceGroup({ ...filled.field('role'), options, chosen: filled.value('role') })}
@@ -35,8 +35,7 @@ export function roleView(site: Site, { user, filled, history, now }: RoleContent
   return html`<div class="prose">
     ${headOf(user, ofRole.title(user.name))}
     <p class="byline">${ofRole.now(words.statuses.roles[user.role].word)}</p>
-    ${errorSummary(filled.problems)}${draftNote(site, filled, own)}
-    ${formOf(filled, { hidden: { seen: user.updatedAt }, body, className: 'mt-5' })}
+    ${errorSummary(filled.problems)} ${formOf(filled, { hidden: { seen: user.updatedAt }, body, className: 'mt-5' })}
     ${section({ id: 'history', title: one.history, body: past })}
   </div>`
 }

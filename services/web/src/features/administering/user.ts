@@ -51,7 +51,6 @@ async function show({ api, path, site, person, now }: OfUser): Promise<Answer> {
 
 const roleForm = form('/admin/users/:id/role', {
   who: 'administrators',
-  keep: true,
   fields: { role: oneOf(roles, { label: text.role.label, problem: text.role.choose }), seen: carried() },
   refusals: {
     CHANGED_MEANWHILE: changedMeanwhile,
@@ -69,17 +68,13 @@ const roleForm = form('/admin/users/:id/role', {
 export const userRolePage = page('/admin/users/:id/role', {
   ...frame,
   forms: [roleForm],
-  holds: text.role.label,
   shows: async (visit) => {
     const { api, path, site, person, now } = visit
     const { user } = await showUser(api, { path })
     const stays = whyItStays(user, person, text.role.own)
     if (stays !== undefined) return { to: userUrl(user), said: stays }
-    const [history, draft] = await Promise.all([
-      beside(browseAuditLogs(api, { query: { targetId: user.id, limit: 5 } })),
-      visit.drafts.read(to`/admin/users/${path.id}/role`),
-    ])
-    const filled = fill(visit, roleForm, { initial: { role: user.role, seen: user.updatedAt }, draft })
+    const history = await beside(browseAuditLogs(api, { query: { targetId: user.id, limit: 5 } }))
+    const filled = fill(visit, roleForm, { initial: { role: user.role } })
     return {
       ...shown(text.role.title(user.name)),
       isPartial: !history,

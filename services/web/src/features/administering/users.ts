@@ -9,6 +9,7 @@ import { field, select } from '../../views/fields.ts'
 import { empty } from '../../views/section.ts'
 import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
+import { longestSought } from '../../words/letters.ts'
 import { foundList } from './found-list.ts'
 import { roles, stateTag } from './user-view.ts'
 
@@ -73,7 +74,7 @@ function row(site: Site, user: AdminUser): Html {
 }
 
 function controls({ q, role, banned }: Readonly<Record<'q' | 'role' | 'banned', string | undefined>>): Html {
-  return html`${field({ name: 'q', label: text.filters.q, value: q, longest: 200 })}
+  return html`${field({ name: 'q', label: text.filters.q, value: q, longest: longestSought })}
   ${select({
     name: 'role',
     label: text.filters.role,

@@ -58,7 +58,7 @@ export const adminApplications = {
       fullName: of.fullName.label,
       title: of.title.label,
       position: of.position.label,
-      constituency: of.constituency.label,
+      constituency: 'Represents',
       communityId: of.communityId.label,
       party: of.party.label,
       bio: 'About the person',

@@ -1,3 +1,15 @@
+import type { UserRole } from '@civic/client'
+
+const may: Record<UserRole, string> = {
+  CITIZEN: 'Reports, petitions, comments and signs, without an office.',
+  REPRESENTATIVE: 'Answers officially, and sets how far an issue is.',
+  GOVERNMENT_ADMIN:
+    'Answers officially and sets how far an issue is; opens communities and organizations, adds and deletes profiles of representatives.',
+  NGO: 'Answers officially and sets how far an issue is; opens organizations, adds profiles of representatives.',
+  MODERATOR: 'Answers officially and sets how far an issue is; works off what is flagged, and hides it.',
+  PLATFORM_ADMIN: 'May do all of that; decides on applications, people, organizations and campaigns.',
+}
+
 const acts: Readonly<Record<string, string>> = {
   'user.role_changed': 'Role changed',
   'user.banned': 'Banned',
@@ -31,8 +43,8 @@ export const adminUsers = {
     email: 'E-mail address',
     role: 'Role',
     since: 'Account since',
-    communities: 'Communities',
-    noCommunities: 'None',
+    communities: 'Belongs to',
+    noCommunities: 'No community',
     home: 'home',
     unnamed: 'a community',
     banned: (when: string) => `Banned on ${when}`,
@@ -63,6 +75,7 @@ export const adminUsers = {
     title: (name: string) => `Change the role of ${name}`,
     now: (role: string) => `The role is “${role}” now.`,
     label: 'New role',
+    may,
     choose: 'Choose a role',
     before: 'What it does',
     told: '0 people are told. Tell the person yourself.',
