@@ -35,7 +35,7 @@ const pageOf = ({ id }: { id: string }) => `/admin/users/${id}`
 const namesOf = ({ links }: SeenPage) =>
   links.filter(({ href }) => href.startsWith('/admin/users/')).map(({ text }) => text)
 
-/** All that anybody was told so far, by the platform or by mail. */
+/** All that anybody was told so far. */
 async function countNotices(): Promise<number> {
   const [row] = await place.city.database.sql<{ count: string }>('select count(*) from notifications')
   return Number(row?.count)

@@ -33,14 +33,11 @@ export function decisionView(site: Site, content: DecisionContent): Html {
   const why = decision === 'APPROVED' ? whyNot(content) : undefined
   const body = html`${field({ ...filled.field('note'), hint: text.noteHint[decision] })}
     <div class="form-end btn-row"><button class="btn">${text.buttons[decision]}</button>${back}</div>`
+  const changes = asking(below(own, 'changes'), { slug: application.applicantBanned ? undefined : 'taken' })
   const rest = why
     ? html`${why}${writtenTexts(textsIn({ note: filled.values('note') }))}
         <p class="btn-row mt-5">
-          <a
-            class="btn btn-outline"
-            href="${asking(below(own, 'changes'), { slug: application.organizationApplication && 'taken' })}"
-            >${words.adminApplications.one.changes}</a
-          >${back}
+          <a class="btn btn-outline" href="${changes}">${words.adminApplications.one.changes}</a>${back}
         </p>`
     : html`<h2>${text.before}</h2>
         <ul class="bullets mt-3">
