@@ -62,7 +62,7 @@ import { offlinePage, operatorPages } from './features/operator/operator-texts.t
 import { patternsPage } from './features/patterns/patterns.ts'
 import { casePage, moderationPage } from './features/moderating/case.ts'
 import { campaignConcernsPage, concernsPage } from './features/moderating/concerns.ts'
-import { decisionPage, decisionsPage, reporterPage } from './features/moderating/decisions.ts'
+import { decidedFlagPage, decisionsPage, reporterPage } from './features/moderating/decisions.ts'
 import { editPetitionPage, removePetitionPage } from './features/petitions/own-petition.ts'
 import { petitionCount, petitionPage } from './features/petitions/petition.ts'
 import { petitionsPage } from './features/petitions/petitions.ts'
@@ -146,7 +146,7 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     moderationPage,
     casePage,
     decisionsPage,
-    decisionPage,
+    decidedFlagPage,
     reporterPage,
     concernsPage,
     campaignConcernsPage,

@@ -87,7 +87,7 @@ function decidedBy(site: Site, { resolvedByName, resolvedAt, resolutionNote }: F
 }
 
 /** A flag is shown with all others on its content. */
-export const decisionPage = page('/moderation/decisions/:flagId', {
+export const decidedFlagPage = page('/moderation/decisions/:flagId', {
   keep: 'own',
   who: 'moderators',
   missing: text.one.missing,
