@@ -23,6 +23,10 @@ import { applicationPage, decisionPage } from './features/administering/applicat
 import { applicationsPage } from './features/administering/applications.ts'
 import { userBanPage, userPage, userRolePage } from './features/administering/user.ts'
 import { usersPage } from './features/administering/users.ts'
+import { campaignStepPages } from './features/administering/campaign-steps.ts'
+import { adminCampaignPage } from './features/administering/campaign.ts'
+import { adminCampaignsPage } from './features/administering/campaigns.ts'
+import { findingPage, reconciliationPage, runReconciliationPage } from './features/administering/reconciliation.ts'
 import { applyOrganizationPage, applyRepresentativePage } from './features/applying/apply.ts'
 import { campaignCheckPage } from './features/campaigns/check.ts'
 import {
@@ -170,7 +174,8 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
   ]
   const records = [auditPage, figuresPage, moneyPage]
   const people = [applicationsPage, applicationPage, decisionPage, usersPage, userPage, userRolePage, userBanPage]
-  const desks = [...moderating, ...keepingPlaces, ...records, ...people]
+  const funds = [adminCampaignsPage, adminCampaignPage, ...campaignStepPages, reconciliationPage, runReconciliationPage, findingPage]
+  const desks = [...moderating, ...keepingPlaces, ...records, ...people, ...funds]
   const writing = [...reporting, ...petitions, ...flagPages]
   const all = [
     ...reading,

@@ -7,6 +7,8 @@ import { adminFigures } from './en/admin-figures.ts'
 import { adminMoney } from './en/admin-money.ts'
 import { adminApplications } from './en/admin-applications.ts'
 import { adminUsers } from './en/admin-users.ts'
+import { adminCampaigns } from './en/admin-campaigns.ts'
+import { adminReconciliation } from './en/admin-reconciliation.ts'
 import { applying } from './en/applying.ts'
 import { campaigns, lineage } from './en/campaigns.ts'
 import { communities } from './en/communities.ts'
@@ -49,6 +51,8 @@ export const words = {
   adminMoney,
   adminApplications,
   adminUsers,
+  adminCampaigns,
+  adminReconciliation,
   announcements,
   applying,
   campaigns,
