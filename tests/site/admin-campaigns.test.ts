@@ -57,7 +57,7 @@ describe('the list', () => {
     const first = await waiting('A slow school', { category: 'EDUCATION' })
     const urgent = await waiting('A flooded clinic', { isEmergency: true })
     const page = await browser.opens('/admin/campaigns')
-    expect(page.text).toMatch(/2 campaigns\..*A flooded clinic Emergency · Clean Water · ₦50,000.*A slow school/)
+    expect(page.text).toMatch(/2 campaigns\..*A flooded clinicEmergency · Clean Water · ₦50,000.*A slow school/)
     const narrowed = await browser.sends(page, 'Show', { category: 'EDUCATION' })
     expect(narrowed.address).toContain('category=EDUCATION')
     expect(narrowed.text).toContain('A slow school')

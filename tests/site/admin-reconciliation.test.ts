@@ -5,11 +5,14 @@ import {
   reconcileOnDemand,
   resolveFinding,
 } from '@civic/client'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openFunding } from './open-funding.ts'
 import { openPlace } from './open-place.ts'
+import { PagePatience } from './page-patience.ts'
+import type { SeenPage } from './visitor.ts'
 
-const funding = await openFunding({ env: { RECONCILE_INTERVAL_MINUTES: '0' } })
+const patience = new PagePatience()
+const funding = await openFunding({ env: { RECONCILE_INTERVAL_MINUTES: '0' }, site: { patience: patience.ofPage } })
 const { city, administrator, sandbox, webhookUrl, campaignNamed, given, seen } = funding
 afterAll(async () => funding[Symbol.asyncDispose]())
 
@@ -105,11 +108,36 @@ describe('a difference', () => {
 })
 
 describe('the run itself', () => {
-  test('is refused while another one is under way', async () => {
-    await sandbox.settings({ faults: { verify: { how: 'answer', status: 500, delayMs: 7000 } } })
-    const other = reconcileOnDemand(administrator.civic, { body: {} })
+  /** A provider that takes its time; resolves once it was asked. */
+  async function asked(acts: () => Promise<unknown>): Promise<void> {
+    const before = (await sandbox.requests('verify')).length
+    await acts()
+    await vi.waitFor(async () => expect((await sandbox.requests('verify')).length).toBeGreaterThan(before))
+  }
+
+  test('goes on where it takes longer than a page waits, and is listed once it has ended', async () => {
+    await sandbox.settings({ faults: { verify: { how: 'delay', delayMs: 1000 } } })
+    const runsBefore = (await browser.opens(list)).text.match(/by Halima/g)?.length
     const page = await browser.opens(`${list}/run`)
-    const refused = await browser.sends(page, 'Run it now')
+    let ran: Promise<SeenPage> | undefined
+    await asked(async () => {
+      ran = browser.sends(page, 'Run it now')
+    })
+    patience.ends()
+    expect((await ran)?.text).toContain('It takes longer than this page waits.')
+    await vi.waitFor(
+      async () => expect((await browser.opens(list)).text.match(/by Halima/g)?.length).toBe((runsBefore ?? 0) + 1),
+      { timeout: 10_000, interval: 200 },
+    )
+  })
+
+  test('is refused while another one is under way', async () => {
+    await sandbox.settings({ faults: { verify: { how: 'delay', delayMs: 5500 } } })
+    let other: Promise<unknown> | undefined
+    await asked(async () => {
+      other = reconcileOnDemand(administrator.civic, { body: {} })
+    })
+    const refused = await browser.sends(await browser.opens(`${list}/run`), 'Run it now')
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Another run is under way.')])
     await other
   })

@@ -26,6 +26,7 @@ import { usersPage } from './features/administering/users.ts'
 import { campaignStepPages } from './features/administering/campaign-steps.ts'
 import { adminCampaignPage } from './features/administering/campaign.ts'
 import { adminCampaignsPage } from './features/administering/campaigns.ts'
+import { installationPage } from './features/administering/installation.ts'
 import { findingPage, reconciliationPage, runReconciliationPage } from './features/administering/reconciliation.ts'
 import { applyOrganizationPage, applyRepresentativePage } from './features/applying/apply.ts'
 import { campaignCheckPage } from './features/campaigns/check.ts'
@@ -154,6 +155,13 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     reporterPage,
     concernsPage,
     campaignConcernsPage,
+    adminCampaignsPage,
+    adminCampaignPage,
+    ...campaignStepPages,
+    reconciliationPage,
+    runReconciliationPage,
+    findingPage,
+    installationPage,
   ]
   const keepingPlaces = [
     adminCommunitiesPage,

@@ -8,6 +8,7 @@ import { adminMoney } from './en/admin-money.ts'
 import { adminApplications } from './en/admin-applications.ts'
 import { adminUsers } from './en/admin-users.ts'
 import { adminCampaigns } from './en/admin-campaigns.ts'
+import { adminInstallation } from './en/admin-installation.ts'
 import { adminReconciliation } from './en/admin-reconciliation.ts'
 import { applying } from './en/applying.ts'
 import { campaigns, lineage } from './en/campaigns.ts'
@@ -52,6 +53,7 @@ export const words = {
   adminApplications,
   adminUsers,
   adminCampaigns,
+  adminInstallation,
   adminReconciliation,
   announcements,
   applying,
