@@ -21,20 +21,17 @@ const others: Readonly<Record<string, string>> = {
     inviteMember revokeInvitation writeAnnouncement editAnnouncement removeAnnouncement publishAnnouncement
     beginProject editProject removeProject browseAssignments assignIssue changeAssignment
     removeAssignment postProgressUpdate removeProgressUpdate editConsultation removeConsultation publishConsultation
-    draftConsultation reorderQuestions addQuestion replaceQuestion
-    removeQuestion browseResponses showConsultationAnalytics publishOutcome browseOrganizationCampaigns
-    createCampaign showCampaign editCampaign removeCampaign submitCampaign publishCampaign completeCampaign
-    reportCampaign archiveCampaign showCampaignAudience browseMilestones addMilestone addMilestoneOfOrganization
-    changeMilestone removeMilestone showOrganizationFunding browseBanks connectPayoutAccount
-    reportSpend amendSpend withdrawSpend
+    draftConsultation reorderQuestions addQuestion replaceQuestion removeQuestion browseResponses
+    showConsultationAnalytics publishOutcome createCampaign editCampaign removeCampaign submitCampaign publishCampaign
+    completeCampaign reportCampaign addMilestone addMilestoneOfOrganization changeMilestone removeMilestone
+    showOrganizationFunding browseBanks connectPayoutAccount reportSpend amendSpend withdrawSpend
   `,
   'Drafts and summaries by a model, at the desks': `
     summarizeDiscussion draftAnnouncement showCommunityInsights classifyCampaign draftCampaign
     summarizeCampaignImpact draftDonorUpdate draftCompletionReport assessCampaignRisk
   `,
   'At the desks of moderators and administrators': `
-    showFlagCounts resolveFlag showFlagContext showInstallation suggestLocation changeIssueStatus reviewCampaign
-    pauseCampaign resumeCampaign reconcileOnDemand browseReconciliationFindings resolveFinding
+    showFlagCounts resolveFlag showFlagContext suggestLocation changeIssueStatus
   `,
 }
 const reasons = Object.entries(others).map(([why, names]) => [why, names.trim().split(/\s+/)] as const)

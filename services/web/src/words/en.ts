@@ -8,6 +8,7 @@ import { adminMoney } from './en/admin-money.ts'
 import { adminApplications } from './en/admin-applications.ts'
 import { adminUsers } from './en/admin-users.ts'
 import { adminCampaigns } from './en/admin-campaigns.ts'
+import { adminCorrections } from './en/admin-corrections.ts'
 import { adminInstallation } from './en/admin-installation.ts'
 import { adminReconciliation } from './en/admin-reconciliation.ts'
 import { applying } from './en/applying.ts'
@@ -53,6 +54,7 @@ export const words = {
   adminApplications,
   adminUsers,
   adminCampaigns,
+  adminCorrections,
   adminInstallation,
   adminReconciliation,
   announcements,

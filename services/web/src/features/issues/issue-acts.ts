@@ -1,7 +1,9 @@
 import type { Issue, IssueComment } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
+import { worksAt } from '../../site/desks.ts'
 import type { Person } from '../../site/visit.ts'
+import { correctionLinks } from '../../views/administrator-acts.ts'
 import { saidAt } from '../../views/alert.ts'
 import { formOf } from '../../views/fields.ts'
 import { gate } from '../../views/gate.ts'
@@ -12,9 +14,15 @@ import type { IssueContent } from './issue-content.ts'
 
 const { edit, remove } = words.reporting
 
-/** Whether its reporter may correct it. */
+/** Whether somebody may correct it: its reporter while it is open, an administrator later too. */
 export function mayBeChanged(issue: Issue, person: Person | undefined): boolean {
-  return issue.reportedById === person?.id && issue.status === 'OPEN' && !issue.isHidden
+  if (issue.isHidden) return false
+  return worksAt('administrators', person) || (issue.reportedById === person?.id && issue.status === 'OPEN')
+}
+
+/** Whether somebody else reported it. */
+export function isOthers({ reportedById }: Issue, person: Person | undefined): boolean {
+  return reportedById !== person?.id
 }
 
 /** What others did with a report, as far as it could be read; they may have done more. */
@@ -33,8 +41,10 @@ export function whyItStays(issue: Issue, { comments, isUpvotedByReporter }: Arou
   return issue.upvoteCount > own ? remove.stays.upvotes : undefined
 }
 
-/** What somebody can do with a report of their own. */
+/** What somebody can do with a report of their own, and an administrator with any. */
 export function ownIssueActs(issue: Issue, person: Person | undefined, around: Around): Html {
+  if (worksAt('administrators', person))
+    return correctionLinks(to`/issues/${issue.id}`, { isCorrectable: !issue.isHidden })
   if (issue.reportedById !== person?.id) return nothing
   if (!mayBeChanged(issue, person))
     return html`<p class="note mt-4">${edit.stays[issue.isHidden ? 'hidden' : 'status']}</p>`

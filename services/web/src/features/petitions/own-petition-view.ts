@@ -14,6 +14,7 @@ import { words } from '../../words/en.ts'
 import { type Frozen, petitionFields } from './petition-fields.ts'
 
 const { own, edit, remove, fields } = words.starting
+const corrections = words.adminCorrections
 
 /** What may still become of a petition. */
 export type Step = 'publish' | 'close' | 'succeed'
@@ -59,13 +60,15 @@ interface EditContent {
   now: Date
   petition: Petition
   filled: Filled
+  /** Else an administrator corrects what somebody else started. */
+  isOwn: boolean
   /** Somebody else than its creator has signed it. */
   othersSigned: boolean
   said: Said | undefined
 }
 
 export function editPetitionView(site: Site, content: EditContent): Html {
-  const { now, petition, filled, othersSigned } = content
+  const { now, petition, filled, isOwn, othersSigned } = content
   const page = to`/petitions/${petition.id}/edit`
   const frozen = frozenOf(petition, othersSigned)
   const means = fields.deadlineMeans(untilWhenOfAny(site, now))
@@ -79,11 +82,13 @@ export function editPetitionView(site: Site, content: EditContent): Html {
       ? nothing
       : html`<section class="section" aria-labelledby="status">
           <h2 id="status">${edit.status}</h2>
+          ${isOwn ? nothing : html`<p>${corrections.petition.status}</p>`}
           ${steps.map((step) => stepForm(petition, step, filled.token))}
         </section>`
   return html`${wayBack(petition)}
     <div class="prose">
-      <h1>${edit.title}</h1>
+      <h1>${isOwn ? edit.title : corrections.petition.title}</h1>
+      ${isOwn ? nothing : html`<p class="lede">${corrections.petition.means} ${corrections.audited}</p>`}
       ${stopped(filled.problems)}${draftNote(site, filled, page)}${currentValues(filled, petition.updatedAt, currentValuesOf(site, petition))}
       ${formOf(filled, { hidden: { seen: petition.updatedAt }, body })}${status}
     </div>`

@@ -3,11 +3,13 @@ import { html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { carried, unjudged } from '../../site/field.ts'
+import { worksAt } from '../../site/desks.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page, type Shown } from '../../site/page.ts'
 import { FormStopped } from '../../site/form-stopped.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
+import { hidingOf, removeByDeskView } from '../../views/administrator-acts.ts'
 import { words } from '../../words/en.ts'
 import { photoField, takePhoto } from '../photos/photo-forms.ts'
 import { albumOfThing, changePhotos, type Seen, type ThingWithPhotos } from '../photos/photos-of-thing.ts'
@@ -15,6 +17,7 @@ import { editPetitionView, mayChangeText, removePetitionView } from './own-petit
 import { answersOf, goalOf, petitionFields } from './petition-answers.ts'
 
 const { edit, remove, problems } = words.starting
+const corrections = words.adminCorrections.petition
 type OfPetition = Visit<{ readonly id: string }>
 
 /** Fields that are frozen are not in the form: the platform judges. `seen`: when what was shown was changed last. */
@@ -33,7 +36,8 @@ const editPetitionForm = form('/petitions/:id/edit', {
     const { petition } = await showPetition(api, { path })
     await takePhoto(visit, sent, albumOfThing(thingOf(visit), seen))
     await editPetition(api, { path, body: changesOf(petition, sent, seen) })
-    return { to: to`/petitions/${path.id}`, said: edit.done }
+    const isOwn = petition.createdById === visit.person?.id
+    return { to: to`/petitions/${path.id}`, said: isOwn ? edit.done : corrections.done }
   },
 })
 
@@ -92,7 +96,7 @@ export const editPetitionPage = page('/petitions/:id/edit', {
     const initial = { ...answersOf(found.petition), seen: found.petition.updatedAt }
     const filled = fill(withLastDay(visit, found), editPetitionForm, { initial, draft: kept })
     const main = editPetitionView(visit.site, { now: visit.now, ...found, filled, said: visit.said })
-    return { title: edit.title, area: 'petitions', main }
+    return { title: found.isOwn ? edit.title : corrections.title, area: 'petitions', main }
   },
 })
 
@@ -114,9 +118,11 @@ function withLastDay(
 
 const removePetitionForm = form('/petitions/:id/delete', {
   refusals: { PETITION_LOCKED: remove.locked },
-  does: async ({ api, path }) => {
+  does: async ({ api, path, person }) => {
     await removePetition(api, { path })
-    return { to: to`/my/petitions`, said: remove.done }
+    return worksAt('administrators', person)
+      ? { to: to`/petitions`, said: corrections.deleted }
+      : { to: to`/my/petitions`, said: remove.done }
   },
 })
 
@@ -127,17 +133,31 @@ export const removePetitionPage = page('/petitions/:id/delete', {
   shows: async (visit) => {
     const found = await ownPetition(visit)
     if (!found) return nobodyElse
+    if (worksAt('administrators', visit.person)) return showRemovalByDesk(visit, found)
     const main = removePetitionView({ ...found, token: visit.formToken })
     return { title: remove.title, area: 'petitions', main }
   },
 })
 
-/** Undefined for whoever did not start it. */
+function showRemovalByDesk(visit: OfPetition, { petition, isOwn }: { petition: Petition; isOwn: boolean }): Shown {
+  const { site, formToken: token } = visit
+  const { id, title, signatureCount, commentCount } = petition
+  const goes = corrections.goes(site.format.number(signatureCount), site.format.number(commentCount))
+  const told = isOwn ? undefined : corrections.told
+  const hide = hidingOf(visit, 'PETITION')
+  const main = removeByDeskView({ own: to`/petitions/${id}`, title, text: corrections, goes, told, token, hide })
+  return { title: corrections.deleteTitle, area: 'petitions', main }
+}
+
+/** Undefined for whoever neither started it nor is an administrator. */
 async function ownPetition({ api, path, person }: OfPetition) {
   const [{ petition }, signatures] = await Promise.all([showPetition(api, { path }), beside(listMySignatures(api, {}))])
-  if (petition.createdById !== person?.id) return undefined
-  const ownSignatures = signatures?.petitionIds.includes(petition.id) === true ? 1 : 0
-  return { petition, othersSigned: petition.signatureCount > ownSignatures }
+  const isOwn = petition.createdById === person?.id
+  if (!isOwn && !worksAt('administrators', person)) return undefined
+  const hasSigned = signatures?.petitionIds.includes(petition.id) === true
+  // Whether the only one who signed is who started it, the platform alone knows.
+  const mayBeOfCreator = isOwn ? hasSigned : !hasSigned
+  return { petition, isOwn, othersSigned: petition.signatureCount > (mayBeOfCreator ? 1 : 0) }
 }
 
 const nobodyElse: Shown = {

@@ -56,9 +56,10 @@ export const petitionStepForms = [
 function step(act: 'publish' | 'close' | 'succeed', status: PetitionStatus, said: string) {
   return form(`/petitions/:id/${act}`, {
     refusals: { INVALID_STATUS_TRANSITION: own.noSuchStep, PETITION_LOCKED: own.noSuchStep },
-    does: async ({ api, path }) => {
-      await editPetition(api, { path, body: { status } })
-      return { to: to`/petitions/${path.id}`, said }
+    does: async ({ api, path, person }) => {
+      const { petition } = await editPetition(api, { path, body: { status } })
+      const isOwn = petition.createdById === person?.id
+      return { to: to`/petitions/${path.id}`, said: isOwn ? said : words.adminCorrections.petition.stepped }
     },
   })
 }

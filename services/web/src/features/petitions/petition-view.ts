@@ -1,8 +1,10 @@
 import type { Petition } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, below, to } from '../../html/url.ts'
+import { worksAt } from '../../site/desks.ts'
 import type { Site } from '../../site/site.ts'
 import { icon } from '../../style/icons.ts'
+import { correctionLinks } from '../../views/administrator-acts.ts'
 import { removed } from '../../views/comments.ts'
 import { trailTo } from '../../views/detail-page.ts'
 import { factsBeside, placeFact, related, threadPart } from '../../views/detail.ts'
@@ -116,6 +118,9 @@ function marksOf({ format }: Site, { signatureCount, goal }: Petition): Html[] {
 }
 
 function ownOf({ thing: petition, person, participation: { viewer } }: PetitionContent): Html {
+  if (person?.id !== petition.createdById && worksAt('administrators', person)) {
+    return correctionLinks(to`/petitions/${petition.id}`, { isCorrectable: true })
+  }
   if (person?.id !== petition.createdById || viewer.token === undefined || viewer.isBanned) return nothing
   return ownPart(petition, viewer.token)
 }

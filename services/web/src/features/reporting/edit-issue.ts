@@ -1,17 +1,19 @@
 import { editIssue, showIssue } from '@civic/client'
 import { to } from '../../html/url.ts'
 import { carried, unjudged } from '../../site/field.ts'
+import { worksAt } from '../../site/desks.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page, type Shown } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
-import { mayBeChanged } from '../issues/issue-acts.ts'
+import { isOthers, mayBeChanged } from '../issues/issue-acts.ts'
 import { photoField, takePhoto } from '../photos/photo-forms.ts'
 import { albumOfThing, changePhotos, type ThingWithPhotos } from '../photos/photos-of-thing.ts'
 import { editIssueView, issueStaysView } from './own-issue-views.ts'
 import { whatFields, whereFields } from './report-draft.ts'
 
 const text = words.reporting.edit
+const corrections = words.adminCorrections
 type OfIssue = Visit<{ readonly id: string }>
 
 /** `seen`: when the issue that was shown was changed last. */
@@ -29,8 +31,11 @@ const editIssueForm = form('/issues/:id/edit', {
     const body = { ...texts, ...(category && { category }) }
     const seen = { at }
     await takePhoto(visit, sent, albumOfThing(thingOf(visit), seen))
-    await editIssue(api, { path, body: { ...body, ...(seen.at !== '' && { expectedUpdatedAt: seen.at }) } })
-    return { to: to`/issues/${path.id}`, said: text.done }
+    const { issue } = await editIssue(api, {
+      path,
+      body: { ...body, ...(seen.at !== '' && { expectedUpdatedAt: seen.at }) },
+    })
+    return { to: to`/issues/${path.id}`, said: isOthers(issue, visit.person) ? corrections.issue.done : text.done }
   },
 })
 
@@ -70,15 +75,20 @@ async function show(visit: OfIssue): Promise<Shown> {
   ])
   const { title, description, category, location = '', updatedAt: seen } = issue
   const filled = fill(visit, editIssueForm, { initial: { title, description, category, location, seen }, draft: kept })
-  const frame = { title: text.title, isUnlisted: true, area: 'issues' as const }
-  if (issue.reportedById !== person?.id) {
+  const isOfOthers = isOthers(issue, person)
+  const heading = isOfOthers ? corrections.issue.title : text.title
+  const frame = { title: heading, isUnlisted: true, area: 'issues' as const }
+  if (isOfOthers && !worksAt('administrators', person)) {
     const stays = { title: words.errors.forbidden.title, why: text.notYours }
     return { ...frame, status: 403, main: issueStaysView(issue, stays) }
   }
   if (!mayBeChanged(issue, person)) {
     const isTyped = visit.refusedForm !== undefined || filled.typedAt !== undefined
     const typed = isTyped ? ['title', 'description', 'location', 'alt'].map(filled.value) : []
-    return { ...frame, main: issueStaysView(issue, { title: text.lockedTitle, why: text.locked, typed }) }
+    const stays = isOfOthers
+      ? { title: corrections.issue.hiddenTitle, why: corrections.issue.hidden }
+      : { title: text.lockedTitle, why: text.locked }
+    return { ...frame, main: issueStaysView(issue, { ...stays, typed }) }
   }
-  return { ...frame, main: editIssueView(site, { issue, filled, said: visit.said }) }
+  return { ...frame, main: editIssueView(site, { issue, filled, isOfOthers, said: visit.said }) }
 }

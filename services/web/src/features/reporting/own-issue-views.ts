@@ -13,14 +13,17 @@ import { categories } from '../../words/words-of.ts'
 import { issueFields } from './report-what.ts'
 
 const { edit, remove } = words.reporting
+const corrections = words.adminCorrections
 
 interface EditIssueContent {
   issue: Issue
   filled: Filled
+  /** An administrator corrects what somebody else wrote. */
+  isOfOthers: boolean
   said: Said | undefined
 }
 
-export function editIssueView(site: Site, { issue, filled, said }: EditIssueContent): Html {
+export function editIssueView(site: Site, { issue, filled, isOfOthers, said }: EditIssueContent): Html {
   const { id } = issue
   const [add, remove] = [to`/issues/${id}/photos`, to`/issues/${id}/photos/remove`]
   const body = html`${issueFields(filled)} ${field(filled.field('location'))}
@@ -30,7 +33,8 @@ export function editIssueView(site: Site, { issue, filled, said }: EditIssueCont
     ${photoFieldset({ photos: photosOfThing(issue), filled, add, remove, isAtOnce: true, said })}`
   return html`<div class="prose">
     ${breadcrumbsOf(issue)}
-    <h1>${edit.title}</h1>
+    <h1>${isOfOthers ? corrections.issue.title : edit.title}</h1>
+    ${isOfOthers ? html`<p class="lede">${corrections.issue.means} ${corrections.audited}</p>` : nothing}
     ${errorSummary(filled.problems)}${draftNote(site, filled, to`/issues/${id}/edit`)}${currentValues(filled, issue.updatedAt, currentValuesOf(issue))}
     ${formOf(filled, { hidden: { seen: issue.updatedAt }, body, className: 'mt-5' })}
   </div>`
