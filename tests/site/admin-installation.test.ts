@@ -11,10 +11,10 @@ await changeRole(administrator.civic, { path: { id: person.id }, body: { role: '
 
 test('the page of the installation says how each part is, and what to do about what is missing', async () => {
   const page = await browser.opens('/admin/installation')
-  expect(page.text).toMatch(/Accounts\s*Runs since .*Communities\s*Runs since .*Organizations\s*Runs since /)
+  expect(page.text).toMatch(/Accounts\s*Runssince .*Communities\s*Runssince .*Organizations\s*Runssince /)
   expect(page.text).toMatch(/Database PostgreSQL \d+/)
   expect(page.text).toMatch(/Nobody is limitedWhat people notice: .*What to do: Set CACHE_URL/)
-  expect(page.text).toMatch(/No backup is known here.* “npm run civic -- check” tells/)
+  expect(page.text).toMatch(/No backup is known here.*“npm run civic -- check” tells/)
   expect(page.text).toContain('Payments Off')
   expect(page.text).not.toContain('given upWhat people notice')
 })

@@ -32,7 +32,7 @@ const findings = async () => (await browseReconciliationFindings(administrator.c
 describe('the reconciliation', () => {
   test('says that it has not run, then what it did, and changes no settled donation', async () => {
     const empty = await browser.opens(list)
-    expect(empty.text).toContain('Everything agrees, as far as it was checkedNo run stands in the audit log yet.')
+    expect(empty.text).toContain('Nothing was checked yetNo run stands in the audit log.')
     await strayed()
     const before = await seen(well.slug)
     const run = await browser.follows(empty, 'Run now')

@@ -15,6 +15,11 @@ const own = [
   'features/flagging/flagged.ts: 500',
   'features/notifications/notifications.ts: 50',
   'features/account/delete-account.ts: 1000',
+  // From when on a figure of the installation needs somebody, as in the alerts.
+  'features/administering/installation-findings.ts: 900',
+  'features/administering/installation-findings.ts: 1024',
+  'features/administering/installation-findings.ts: 3',
+  'features/moderating/case-view.ts: 3',
   'views/place-filter.ts: 10',
   'features/feed/feed-view.ts: 12',
   'features/issues/issue-content.ts: 30',

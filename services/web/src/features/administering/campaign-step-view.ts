@@ -22,7 +22,7 @@ interface Around {
 }
 
 /** The way to what becomes of a campaign. */
-export function trailOf({ id, title: name }: Pick<Campaign, 'id' | 'title'>): Html {
+function trailOf({ id, title: name }: Pick<Campaign, 'id' | 'title'>): Html {
   return breadcrumbs([
     { url: to`/admin/campaigns`, label: title },
     { url: to`/admin/campaigns/${id}`, label: name },

@@ -5,7 +5,7 @@ import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import { entry, entryList } from '../../views/entry.ts'
 import { moment } from '../../views/figure.ts'
-import { empty, factList, section } from '../../views/section.ts'
+import { empty, section } from '../../views/section.ts'
 import { tag } from '../../views/tag.ts'
 import { words } from '../../words/en.ts'
 import { findingsOf, type InstallationFinding, sizeOf } from './installation-findings.ts'
@@ -27,28 +27,24 @@ export const installationPage = page('/admin/installation', {
 
 function installationView(site: Site, { installation, now }: { installation: Installation; now: Date }): Html {
   const found = findingsOf(site, installation)
-  const title = found.length === 0 ? text.well : text.wants(site.format.number(found.length))
-  const body = found.length === 0 ? empty(text.well) : entryList(found.map(findingEntry))
+  const title = text.wants(site.format.number(found.length))
   return html`<h1>${text.title}</h1>
     <p class="byline">${text.asked} ${moment(site, now)}. <a href="${own}">${text.again}</a></p>
-    ${
-      found.length === 0
-        ? body
-        : section({
-            id: 'findings',
-            title,
-            body: html`<p>${text.whoever} ${text.manual}.</p>
-              ${body}`,
-          })
-    }
+    ${found.length === 0 ? empty(text.well) : section({ id: 'findings', title, body: findingList(found) })}
     ${section({ id: 'parts', title: text.facts.parts, body: partList(site, installation) })}
-    ${section({ id: 'around', title: text.facts.around, body: factList(factsOf(site, installation)) })}`
+    ${section({ id: 'around', title: text.facts.around, body: terms(factsOf(site, installation)) })}`
+}
+
+function findingList(found: readonly InstallationFinding[]): Html {
+  return html`<p class="mb-5">${text.whoever} ${text.manual}.</p>
+    ${entryList(found.map(findingEntry))}`
 }
 
 function findingEntry({ title, notice, remedy, isBroken, link }: InstallationFinding): Html {
   const more = link ? html` <a href="${link.url}">${link.label}</a>` : nothing
   return entry({
-    title: html`${tag({ look: isBroken ? 'bad' : 'open', icon: 'warn', word: title })}`,
+    tag: tag({ look: isBroken ? 'bad' : 'open', icon: 'warn', word: isBroken ? text.broken : text.lacking }),
+    title,
     text: html`<b>${text.notice}</b> ${notice}<br /><b>${text.remedy}</b> ${remedy}${more}`,
   })
 }
@@ -62,12 +58,11 @@ const looks = {
 function partList(site: Site, { parts }: Installation): Html {
   const rows = parts.map(({ name, status, since, version }) => {
     const at = since === undefined ? undefined : text.since(site.format.dayAndTime(new Date(since)))
-    return [
-      text.parts[name].word,
-      html`${tag({ ...looks[status], word: text.states[status] }, at)}${version ?? nothing}`,
-    ] as const
+    const known = [at, version].filter((each) => each !== undefined).join(', ')
+    const state = tag({ ...looks[status], word: text.states[status] })
+    return [text.parts[name].word, html`${state}<span class="note">${known}</span>`] as const
   })
-  return factList(rows)
+  return terms(rows)
 }
 
 function factsOf(site: Site, installation: Installation): (readonly [string, Part])[] {
@@ -95,4 +90,20 @@ function factsOf(site: Site, installation: Installation): (readonly [string, Par
     [facts.backup, backup.lastAt === undefined ? text.never : at(backup.lastAt)],
     ...(backup.nextAt === undefined ? [] : [[facts.nextBackup, at(backup.nextAt)] as const]),
   ]
+}
+
+/** Names that are too long for a list of facts. */
+function terms(rows: readonly (readonly [name: string, value: Part])[]): Html {
+  const shown = rows.map(
+    ([name, value]) =>
+      html`<tr>
+        <th scope="row">${name}</th>
+        <td class="text">${value}</td>
+      </tr>`,
+  )
+  return html`<table class="table table-names">
+    <tbody>
+      ${shown}
+    </tbody>
+  </table>`
 }

@@ -50,7 +50,7 @@ export function findingsView(site: Site, content: ListContent): Html {
   return html`<div class="columns">
     <article>
       <h1>${title}</h1>
-      <p class="lede">${why}</p>
+      <p class="lede mt-3">${why}</p>
       <p class="mt-3"><a class="btn" href="${to`/admin/reconciliation/run`}">${ofRun.link}</a></p>
       ${count} ${filters({ action: own, label: text.label, button: words.frame.list.show, fields })}
       ${total === 0 ? noneOf(site, runs) : entryList(findings.map((each) => rowOf(site, each, now)))}
@@ -61,8 +61,10 @@ export function findingsView(site: Site, content: ListContent): Html {
 }
 
 function noneOf(site: Site, runs: readonly Run[] | undefined): Html {
-  const last = runs?.[0]
-  return empty(text.none, last ? html`${moment(site, new Date(last.at))}: ${checkedBy(site, last)}.` : text.noRun)
+  if (!runs) return empty(text.none)
+  const [last] = runs
+  if (!last) return empty(text.notYet, text.noRun)
+  return empty(text.none, html`${moment(site, new Date(last.at))}: ${checkedBy(site, last)}.`)
 }
 
 function checkedBy({ format }: Site, { figures: { pendingChecked, settledChecked } }: Run): string {

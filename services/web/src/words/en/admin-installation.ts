@@ -24,6 +24,8 @@ export const adminInstallation = {
   again: 'Ask again',
   whoever: 'What is to be done is done by whoever runs the machine. Everything about it stands in',
   manual: 'docs/operations.md',
+  broken: 'Broken',
+  lacking: 'Not set up',
   notice: 'What people notice:',
   remedy: 'What to do:',
   parts,

@@ -62,7 +62,8 @@ export const adminReconciliation = {
     resolvedBy: (name: string) => `Put to rest by ${name}`,
     somebody: 'somebody',
     none: 'Everything agrees, as far as it was checked',
-    noRun: 'No run stands in the audit log yet.',
+    notYet: 'Nothing was checked yet',
+    noRun: 'No run stands in the audit log.',
     noneOfPage: 'No more differences.',
   },
   runs: {
@@ -77,7 +78,7 @@ export const adminReconciliation = {
     link: 'Run now',
     title: 'Run the reconciliation now?',
     means: [
-      'It asks the payment provider about each donation, for up to 18 seconds.',
+      'It asks the payment provider about each donation, for 18 seconds at most.',
       'Donations that have settled are never changed.',
       'What was paid and went unnoticed settles: then donor and members are told as with any donation, and receipts go out by mail. How many, nobody knows before.',
       'What the provider calls failed or abandoned is closed. Should it be paid later, it still counts.',
