@@ -63,8 +63,10 @@ describe('whom the desk is for', () => {
     // Who they are is known anew within a minute, and at once where they ask for the desk.
     await ruth.browser.opens('/moderation')
     expect((await ruth.browser.follows(await ruth.browser.opens('/'), 'Moderation')).status).toBe(200)
-    const browser = await place.browserOf(administrator)
-    expect((await browser.opens('/moderation')).status).toBe(200)
+    const { person, browser } = await strangerNamed('Ngozi')
+    await changeRole(administrator.civic, { path: { id: person.id }, body: { role: 'PLATFORM_ADMIN' } })
+    expect((await browser.opens('/moderation')).title).toContain('Moderation')
+    expect((await browser.follows(await browser.opens('/'), 'Administration')).address).toBe('/admin')
   })
 
   test('what nobody can have flagged is not there', async () => {

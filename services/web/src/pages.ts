@@ -28,6 +28,7 @@ import { adminCampaignPage } from './features/administering/campaign.ts'
 import { adminCampaignsPage } from './features/administering/campaigns.ts'
 import { installationPage } from './features/administering/installation.ts'
 import { findingPage, reconciliationPage, runReconciliationPage } from './features/administering/reconciliation.ts'
+import { desksPage, todayPage } from './features/administering/today.ts'
 import { applyOrganizationPage, applyRepresentativePage } from './features/applying/apply.ts'
 import { campaignCheckPage } from './features/campaigns/check.ts'
 import {
@@ -155,13 +156,6 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     reporterPage,
     concernsPage,
     campaignConcernsPage,
-    adminCampaignsPage,
-    adminCampaignPage,
-    ...campaignStepPages,
-    reconciliationPage,
-    runReconciliationPage,
-    findingPage,
-    installationPage,
   ]
   const keepingPlaces = [
     adminCommunitiesPage,
@@ -180,10 +174,17 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     linkRepresentativePage,
     removeRepresentativePage,
   ]
-  const records = [auditPage, figuresPage, moneyPage]
+  const records = [installationPage, auditPage, figuresPage, moneyPage]
   const people = [applicationsPage, applicationPage, decisionPage, usersPage, userPage, userRolePage, userBanPage]
-  const funds = [adminCampaignsPage, adminCampaignPage, ...campaignStepPages, reconciliationPage, runReconciliationPage, findingPage]
-  const desks = [...moderating, ...keepingPlaces, ...records, ...people, ...funds]
+  const funds = [
+    adminCampaignsPage,
+    adminCampaignPage,
+    ...campaignStepPages,
+    reconciliationPage,
+    runReconciliationPage,
+    findingPage,
+  ]
+  const desks = [todayPage, desksPage, ...moderating, ...keepingPlaces, ...records, ...people, ...funds]
   const writing = [...reporting, ...petitions, ...flagPages]
   const all = [
     ...reading,

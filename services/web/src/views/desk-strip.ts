@@ -44,6 +44,14 @@ export function deskStrip({ site, here, person }: Frame): Html {
 }
 
 function waysFrom(pattern: string, names: ReadonlyMap<string, string>, here: Url): Way[] {
+  const id = names.get('id') ?? ''
+  const kept: Readonly<Record<string, Way>> = {
+    '/communities/:id': { desk: 'places', url: to`/admin/communities/${id}`, label: text.keep },
+    '/organizations/:id': { desk: 'administrators', url: to`/admin/organizations/${id}`, label: text.keep },
+    '/representatives/:id': { desk: 'profiles', url: to`/admin/representatives/${id}`, label: text.keep },
+  }
+  const own = kept[pattern]
+  if (own) return [own]
   const [type, name] = judged[pattern] ?? []
   if (type === undefined || name === undefined) return []
   const url = asking(to`/moderation/cases/${type}/${names.get(name) ?? ''}`, { from: here.toString().split('?', 1)[0] })

@@ -108,7 +108,7 @@ function accountEntries(frame: Frame, area: Area | undefined): Html {
         >${icon('bell', 18)}${text.notifications}${unreadMark(frame)}</a
       >
     </li>
-    ${worksAt('moderators', person) ? html`<li><a href="${to`/moderation`}" ${at('moderation')}>${words.moderating.title}</a></li>` : nothing}
+    ${desksOf(person).map(({ url, label, area: own }) => html`<li><a href="${url}" ${at(own)}>${label}</a></li>`)}
     <li><a href="${to`/my`}">${words.mine.title}</a></li>
     <li><a href="${to`/profile`}" ${at('account')}>${icon('person', 18)}${text.profile}</a></li>
     <li>
@@ -116,6 +116,18 @@ function accountEntries(frame: Frame, area: Area | undefined): Html {
         <input type="hidden" name="token" value="${formToken}" /><button class="link">${text.signOut}</button>
       </form>
     </li>`
+}
+
+/** Where somebody works who looks after something here. */
+function desksOf(person: Person): Entry[] {
+  const moderation: Entry = { url: to`/moderation`, label: words.moderating.title, area: 'moderation' }
+  if (worksAt('administrators', person)) {
+    return [{ url: to`/admin`, label: words.adminToday.title, area: 'administration' }, moderation]
+  }
+  if (worksAt('moderators', person)) return [moderation]
+  return worksAt('profiles', person)
+    ? [{ url: to`/desks`, label: words.adminToday.mine.title, area: 'administration' }]
+    : []
 }
 
 /** Hidden while nothing is unread: a script may raise it. Left out when it is not known. */

@@ -11,6 +11,7 @@ import { adminCampaigns } from './en/admin-campaigns.ts'
 import { adminCorrections } from './en/admin-corrections.ts'
 import { adminInstallation } from './en/admin-installation.ts'
 import { adminReconciliation } from './en/admin-reconciliation.ts'
+import { adminToday } from './en/admin-today.ts'
 import { applying } from './en/applying.ts'
 import { campaigns, lineage } from './en/campaigns.ts'
 import { communities } from './en/communities.ts'
@@ -57,6 +58,7 @@ export const words = {
   adminCorrections,
   adminInstallation,
   adminReconciliation,
+  adminToday,
   announcements,
   applying,
   campaigns,

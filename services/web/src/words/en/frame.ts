@@ -51,7 +51,7 @@ export const frame = {
     petition: 'If you were writing a petition: it is kept while you read this.',
     petitionLink: 'Back to your petition',
   },
-  strip: { label: 'You look after this site:', judge: 'Hide or decide' },
+  strip: { label: 'You look after this site:', judge: 'Hide or decide', keep: 'Look after it' },
   list: {
     filter: 'Narrow the list',
     show: 'Show',
