@@ -42,6 +42,11 @@ export async function setup(given: SetupOptions, terminal: Terminal): Promise<nu
 
   say('This machine')
   for (const line of await lookAtMachine(dataDirOf(env), [places.http, places.https])) say(`  ${line}`)
+  if (!asker) {
+    say(
+      '\nThis is no terminal, so nothing is asked: what --domain, --smtp and --payment-key do not say stays as it is.',
+    )
+  }
   const steps = [
     async () => domainSettings(talk, given.domain, places),
     async (found: Settings) => mailSettings(talk, given, found),

@@ -97,4 +97,8 @@ describe.skipIf(!mayRunWith('pgbouncer'))('PgBouncer before the database (needs 
     await using unfit = await startPgBouncer(database.url, change)
     await expect(routeOf(addresses(unfit.url), role)).rejects.toThrow(sentence)
   })
+
+  test('a user who may make no roles is told what it lacks', async () => {
+    await expect(routeOf(addresses(pooler.url), undefined)).rejects.toThrow(/may not make them.*createrole/)
+  })
 })

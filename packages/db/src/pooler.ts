@@ -18,7 +18,12 @@ export async function routeOf(
   role: string | undefined,
 ): Promise<DatabaseRoute> {
   if (databasePoolUrl === undefined) return { url }
-  const poolerUrl = role === undefined ? databasePoolUrl : databaseNamed(role, databasePoolUrl)
+  if (role === undefined) {
+    throw new UnfitDatabaseError(
+      'DATABASE_POOL_URL needs a role for each service, and the user of DATABASE_URL may not make them: give it that right, "alter role … createrole", and start again.',
+    )
+  }
+  const poolerUrl = databaseNamed(role, databasePoolUrl)
   const settings = sessionSettings(role)
   const names = Object.keys(settings)
   const wanted = await factsOf(names, { connectionString: url, options: optionsOf(settings) })

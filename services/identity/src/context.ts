@@ -19,6 +19,8 @@ export interface IdentityContext extends SignInSources {
   mailer: Mailer
   /** False: mails are printed to the log. */
   isMailConfigured: boolean
+  /** How often a backup is expected; 0: never. */
+  backupEveryHours: number
   issueAccessToken: IssueAccessToken
   pause: Pause
   passwords: PasswordCheck

@@ -68,6 +68,7 @@ export async function startIdentity(
     tellHidden: tellHiddenBy(bus),
     mailer,
     isMailConfigured: config.smtpHost !== '',
+    backupEveryHours: config.backupEveryHours,
     issueAccessToken: createTokenIssuer(config.jwtSecret),
     ...signInSources(config.jwtSecret),
     pause: overrides.pause ?? systemPause,

@@ -88,6 +88,15 @@ function peopleOf(database: TestDatabase, call: HttpCaller) {
         body: { email, password },
         ...(from !== undefined && { headers: { 'x-forwarded-for': from } }),
       }),
+    /** The only backup that there is; undefined for none. */
+    lastBackup: async (hoursAgo?: number): Promise<void> => {
+      await database.sql('delete from backups')
+      if (hoursAgo === undefined) return
+      await database.sql(
+        `insert into backups (taken_at, size_bytes, target) values (now() - make_interval(hours => $1), 1, 'a folder')`,
+        [hoursAgo],
+      )
+    },
     community: async (name = 'Ikeja'): Promise<string> => (await insertCommunities(database, call, name, 1))[0] ?? '',
     communities: async (count: number): Promise<string[]> => insertCommunities(database, call, 'Ikeja', count),
   }

@@ -494,8 +494,17 @@ export type Installation = {
      * Empty as long as no backup was taken by the platform.
      */
     backup: {
+        /**
+         * Of the last good one.
+         */
         lastAt?: string;
+        /**
+         * false once two in a row are missing
+         */
         ok?: boolean;
+        /**
+         * When the next one is due. Left out where none is expected.
+         */
         nextAt?: string;
     };
 };

@@ -73,9 +73,9 @@ const Installation = Type.Object(
     }),
     backup: Type.Object(
       {
-        lastAt: Type.Optional(Timestamp),
-        ok: Type.Optional(Type.Boolean()),
-        nextAt: Type.Optional(Timestamp),
+        lastAt: Type.Optional(Described(Timestamp, 'Of the last good one.')),
+        ok: Type.Optional(Type.Boolean({ description: 'false once two in a row are missing' })),
+        nextAt: Type.Optional(Described(Timestamp, 'When the next one is due. Left out where none is expected.')),
       },
       { description: 'Empty as long as no backup was taken by the platform.' },
     ),

@@ -62,6 +62,18 @@ describe('GET /v1/admin/installation', () => {
     expect(data.installation.database.sizeBytes).toBeGreaterThan(1_000_000)
   })
 
+  test('tells of the last good backup, and that two are missing', async () => {
+    const takenAt = async (hoursAgo: number) => {
+      await identity.lastBackup(hoursAgo)
+      const { backup } = (await asks(administrator)).data.installation
+      return [backup.ok, (Date.parse(backup.nextAt) - Date.parse(backup.lastAt)) / 3_600_000]
+    }
+    expect(await takenAt(1)).toEqual([true, 24])
+    expect(await takenAt(49)).toEqual([false, 24])
+    await identity.lastBackup()
+    expect((await asks(administrator)).data.installation.backup).toEqual({})
+  })
+
   test.each([
     ['nothing', undefined],
     ['no list', asHeader({ name: 'ai' })],
