@@ -63,6 +63,24 @@ const ofModerators = [
   '/moderation/concerns/*',
   '/issues/*',
 ]
+const ofAdministrators = [
+  '/admin',
+  '/admin/applications',
+  '/admin/applications/*',
+  '/admin/users',
+  '/admin/users/*',
+  '/admin/audit',
+  '/admin/figures',
+  '/admin/money',
+  '/admin/communities/new',
+  '/admin/communities/*',
+  '/admin/organizations/*',
+  '/admin/representatives/*',
+  '/admin/campaigns',
+  '/admin/campaigns/*',
+  '/admin/reconciliation',
+  '/admin/installation',
+]
 /** Between the narrowest and the widest a page only has to fit. */
 const widths = [320, 768, 1280]
 /** What the browser itself says of a page that is not there. */
@@ -72,7 +90,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
   let demo: Demo
   let browser: Browser
   /** One of each, since a page of its own costs more than what is asked of it. */
-  let pages: Record<'guest' | 'person' | 'moderator', WatchedPage>
+  let pages: Record<'guest' | 'person' | 'moderator' | 'administrator', WatchedPage>
   beforeAll(async () => {
     ;[demo, browser] = await Promise.all([openDemoTown(), openBrowser()])
     const [somebody] = demo.people
@@ -81,6 +99,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
     pages = {
       guest: await openPage(await browser.newContext(), demo.stack.url),
       person: await openPage(await signedInContext(browser, demo.stack.url, who), demo.stack.url),
+      administrator: await openPage(await signedInContext(browser, demo.stack.url, demo.administrator), demo.stack.url),
       moderator: await openPage(await signedInContext(browser, demo.stack.url, moderator), demo.stack.url),
     }
   })
@@ -92,6 +111,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
   const all = [
     ...ofGuests.map((path) => ({ who: 'guest' as const, path })),
     ...ofPeople.map((path) => ({ who: 'person' as const, path })),
+    ...ofAdministrators.map((path) => ({ who: 'administrator' as const, path })),
     ...ofModerators.map((path) => ({ who: 'moderator' as const, path })),
   ].map((page, index) => ({ ...page, ...schemesOf(index) }))
 

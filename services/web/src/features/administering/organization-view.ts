@@ -145,7 +145,7 @@ function row(marked: Html, url: Url | undefined, title: string, more: Part): Htm
 
 function announcementsPart(content: Content): Html {
   const rows = content.announcements?.announcements.map(({ id, title, status }) => {
-    const end = html`<a href="${to`/admin/announcements/${id}/archive`}">${text.archive}</a>`
+    const end = html`<a class="link" href="${to`/admin/announcements/${id}/archive`}">${text.archive}</a>`
     const look = status === 'PUBLISHED' ? ('work' as const) : ('neutral' as const)
     const marked = tag({ look, icon: status === 'ARCHIVED' ? 'shut' : 'say', word: statuses[status] })
     return row(marked, to`/announcements/${id}`, title, status === 'PUBLISHED' ? end : undefined)
@@ -155,7 +155,7 @@ function announcementsPart(content: Content): Html {
 
 function consultationsPart(site: Site, content: Content): Html {
   const rows = content.consultations?.consultations.map(({ id, title, status, responseCount }) => {
-    const end = html`<a href="${to`/admin/consultations/${id}/close`}">${text.close}</a>`
+    const end = html`<a class="link" href="${to`/admin/consultations/${id}/close`}">${text.close}</a>`
     const answers = `${site.format.number(responseCount)} ${words.things.answers(responseCount)}`
     const more = status === 'PUBLISHED' ? html`${answers} · ${end}` : answers
     return row(tag(consultationTag(status)), to`/consultations/${id}`, title, more)
