@@ -1,15 +1,22 @@
 import {
   addQuestion,
+  applyAsRepresentative,
+  banUser,
   beginProject,
+  browseIssues,
+  browseUsers,
   changePrimaryCommunity,
+  changeRole,
   commentOnIssue,
   commentOnPetition,
   createCommunity,
   createOrganization,
   createRepresentative,
   draftConsultation,
+  flagContent,
   joinCommunity,
   publishConsultation,
+  resolveFlag,
   switchActiveCommunity,
   updateProfile,
   writeAnnouncement,
@@ -37,6 +44,37 @@ export async function seedHostileTown(place: Place): Promise<{ attacker: Residen
   const written = { slug: marker, name: `${hostileWords[0]} ${marker}`, text: all }
   await writeCampaign(place.city, { organizationId, communityId: home, ...written })
   return { attacker }
+}
+
+/** Flags, a note, an application and a reason that are attempts as well; `somebody` becomes an administrator. */
+export async function seedHostileDesks(place: Place, somebody: { email: string }): Promise<void> {
+  const { administrator } = place
+  const { users } = await browseUsers(administrator.civic, { query: { q: somebody.email } })
+  await changeRole(administrator.civic, { path: { id: users[0]?.id ?? '' }, body: { role: 'PLATFORM_ADMIN' } })
+  const victim = await place.residentNamed('Victor')
+  const { issues } = await browseIssues(victim.civic, { query: { limit: 5 } })
+  for (const [index, { id }] of issues.entries()) {
+    const { flag } = await flagContent(victim.civic, {
+      body: { contentType: 'ISSUE', contentId: id, reason: 'OTHER', description: all },
+    })
+    if (index > 0) continue
+    await resolveFlag(administrator.civic, {
+      path: { id: flag.id },
+      body: { status: 'DISMISSED', resolutionNote: all },
+    })
+  }
+  await applyAsRepresentative(victim.civic, {
+    body: {
+      fullName: hostileWords[0] ?? '',
+      title: hostileWords[1] ?? '',
+      position: hostileWords[2] ?? '',
+      constituency: hostileWords[3] ?? '',
+      bio: all,
+      communityId: place.ikeja,
+    },
+  })
+  const banned = await place.residentNamed('Bode')
+  await banUser(administrator.civic, { path: { id: banned.id }, body: { reason: all.slice(0, 900) } })
 }
 
 async function hostileCommunities({ civic }: Resident): Promise<string[]> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
 import { password, type City } from '../journeys/start-city.ts'
 import { hostileWords } from './hostile-words.ts'
-import { marker, seedHostileTown } from './hostile-town.ts'
+import { marker, seedHostileDesks, seedHostileTown } from './hostile-town.ts'
 import { openPage, signedInContext } from './open-page.ts'
 import { openPlace } from './open-place.ts'
 
@@ -17,11 +17,14 @@ describe.skipIf(isBrowserMissing)('a town of scripts in a browser (needs chromiu
   let city: City
   let browser: Browser
   let signedIn: BrowserContext
+  let administrator: { email: string }
   beforeAll(async () => {
     const place = open.use(await openPlace())
     browser = open.use(await openBrowser())
     city = place.city
     const { attacker } = await seedHostileTown(place)
+    administrator = await place.strangerNamed('Ngozi').then(({ person }) => person)
+    await seedHostileDesks(place, administrator)
     signedIn = await signedInContext(browser, city.url, { email: attacker.email, password })
   })
   afterAll(async () => open.disposeAsync())
@@ -44,6 +47,16 @@ describe.skipIf(isBrowserMissing)('a town of scripts in a browser (needs chromiu
     const { complaints, strangers, hits, seen } = await crawl(signedIn, city.url, [...own, ...searches.slice(0, 2)])
     expect([hits, complaints, strangers]).toEqual([[], [], []])
     expect(seen.length).toBeGreaterThan(20)
+  })
+
+  test('runs none of them at the desks of moderators and administrators', async () => {
+    const context = await signedInContext(browser, city.url, { email: administrator.email, password })
+    const desks = ['/moderation', '/moderation/decisions', '/admin', '/admin/audit', '/admin/users', '/admin/campaigns']
+    const { complaints, strangers, hits, seen } = await crawl(context, city.url, desks, /^\/(?:moderation|admin)/)
+    expect([hits, complaints, strangers]).toEqual([[], [], []])
+    expect(seen.filter((address) => address.startsWith('/moderation/cases/')).length).toBeGreaterThan(3)
+    expect(seen.length).toBeGreaterThan(40)
+    await context.close()
   })
 
   test('shows each of them as text when it comes back in a form', async () => {
@@ -123,7 +136,7 @@ async function ownName(page: Page): Promise<string> {
 }
 
 /** Opens every page that links lead to, from these. */
-async function crawl(context: BrowserContext, origin: string, from: readonly string[]) {
+async function crawl(context: BrowserContext, origin: string, from: readonly string[], follows = /^\/(?!api\/|docs)/) {
   const { page, complaints, strangers } = await openPage(context, origin)
   const seen: string[] = []
   const waiting = [...from]
@@ -136,7 +149,7 @@ async function crawl(context: BrowserContext, origin: string, from: readonly str
     const hit = await page.evaluate('window.hit')
     if (hit !== undefined) hits.push([address, hit])
     const links: string[] = await page.evaluate(`[...document.links].map((link) => link.getAttribute('href'))`)
-    waiting.push(...links.filter((href) => /^\/(?!api\/|docs)/.test(href)))
+    waiting.push(...links.filter((href) => follows.test(href) && !/\.csv(?:\?|$)/.test(href)))
   }
   return { seen, hits, strangers, complaints: complaints.filter((complaint) => !missing.test(complaint)) }
 }

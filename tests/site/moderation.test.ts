@@ -47,6 +47,8 @@ async function flaggedComment(content: string, times = 1) {
   return { issue, id, address: `/moderation/cases/ISSUE_COMMENT/${id}`, commentNow }
 }
 
+const rowOf = async (id: string) => place.city.database.sql('select * from issue_comments where id = $1', [id])
+
 describe('whom the desk is for', () => {
   test('a guest is led to sign in and back, others are told whose desk it is', async () => {
     const guest = await place.visitor().opens('/moderation')
@@ -94,6 +96,8 @@ describe('the queue', () => {
     // The kind stays in the address, from one to the next.
     expect(issues.links.map(({ href }) => href)).toContain(`/moderation/cases/ISSUE/${issue.id}?kind=issues`)
 
+    const told = async () => place.city.database.sql('select count(*)::int as count from notifications')
+    const before = [await told(), await rowOf(first.id)]
     const hidden = await ruth.browser.sends(page, /^Hide/, { note: 'Insults people.' })
     expect(hidden.text).toContain('Hidden: Comment by Dele, 3 flags.')
     expect(hidden.text).toContain('Thief lives at no. 14')
@@ -104,6 +108,8 @@ describe('the queue', () => {
     const shown = await ruth.browser.sends(undo, 'Show it again')
     expect(shown.text).toContain('Comment by Dele is shown again.')
     expect((await first.commentNow())?.isHidden).toBe(false)
+    // Nobody is told, and what can be undone is as it was.
+    expect([await told(), await rowOf(first.id)]).toEqual(before)
 
     const kept = await ruth.browser.sends(await ruth.browser.opens('/moderation'), /^Keep/)
     expect(kept.text).toContain('Kept: Issue: “Thief lives at no. 14”, 1 flag.')

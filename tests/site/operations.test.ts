@@ -31,7 +31,7 @@ const others: Readonly<Record<string, string>> = {
     summarizeCampaignImpact draftDonorUpdate draftCompletionReport assessCampaignRisk
   `,
   'At the desks of moderators and administrators': `
-    resolveFlag showFlagContext suggestLocation changeIssueStatus
+    resolveFlag showFlagContext suggestLocation
   `,
 }
 const reasons = Object.entries(others).map(([why, names]) => [why, names.trim().split(/\s+/)] as const)

@@ -68,7 +68,7 @@ import { offlinePage, operatorPages } from './features/operator/operator-texts.t
 import { patternsPage } from './features/patterns/patterns.ts'
 import { casePage, moderationPage } from './features/moderating/case.ts'
 import { campaignConcernsPage, concernsPage } from './features/moderating/concerns.ts'
-import { decidedFlagPage, decisionsPage, reporterPage } from './features/moderating/decisions.ts'
+import { decidedFlagPage, decisionsPage, hidePage, reporterPage } from './features/moderating/decisions.ts'
 import { editPetitionPage, removePetitionPage } from './features/petitions/own-petition.ts'
 import { petitionCount, petitionPage } from './features/petitions/petition.ts'
 import { petitionsPage } from './features/petitions/petitions.ts'
@@ -154,6 +154,7 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     decisionsPage,
     decidedFlagPage,
     reporterPage,
+    hidePage,
     concernsPage,
     campaignConcernsPage,
   ]

@@ -7,6 +7,7 @@ const desks = {
   administrators: ['PLATFORM_ADMIN'],
   places: ['PLATFORM_ADMIN', 'GOVERNMENT_ADMIN'],
   profiles: ['PLATFORM_ADMIN', 'GOVERNMENT_ADMIN', 'NGO'],
+  officials: ['REPRESENTATIVE', 'GOVERNMENT_ADMIN', 'PLATFORM_ADMIN', 'NGO', 'MODERATOR'],
 } as const satisfies Record<string, readonly UserRole[]>
 
 export type Desk = keyof typeof desks

@@ -1,6 +1,5 @@
 import { html, type Html, nothing } from '../html/html.ts'
-import { asking, below, to, type Url } from '../html/url.ts'
-import { pageAt } from '../site/page-at.ts'
+import { below, to, type Url } from '../html/url.ts'
 import type { Visit } from '../site/visit.ts'
 import { icon } from '../style/icons.ts'
 import { words } from '../words/en.ts'
@@ -17,10 +16,9 @@ export function correctionLinks(own: Url, { isCorrectable }: { isCorrectable: bo
   </p>`
 }
 
-/** To where a thing is hidden, which can be taken back; undefined where this site has no such page. */
-export function hidingOf({ site, path }: Visit<{ readonly id: string }>, type: 'ISSUE' | 'PETITION'): Url | undefined {
-  const page = to`/moderation/hide`
-  return pageAt(site.pages, page) && asking(page, { type, id: path.id })
+/** To where a thing is hidden, which can be taken back. */
+export function hidingOf({ path }: Visit<{ readonly id: string }>, type: 'ISSUE' | 'PETITION'): Url {
+  return to`/moderation/cases/${type}/${path.id}`
 }
 
 interface Removal {
@@ -33,12 +31,11 @@ interface Removal {
   /** Who is told; undefined: nobody, since it is one's own. */
   told: string | undefined
   token: string
-  hide: Url | undefined
+  hide: Url
 }
 
 /** What goes for good, and who is told, before an administrator deletes a thing. */
 export function removeByDeskView({ own, title, text: ofKind, goes, told, token, hide }: Removal): Html {
-  const instead = hide ? html` <a href="${hide}">${text.hide}</a>` : nothing
   const who = told === undefined ? [text.nobody] : [told, text.others, text.audited]
   const body = html`<div class="form-end btn-row">
     <button class="btn btn-outline btn-danger">${ofKind.button}</button><a class="link" href="${own}">${text.back}</a>
@@ -49,7 +46,7 @@ export function removeByDeskView({ own, title, text: ofKind, goes, told, token, 
     <ul class="bullets">
       <li>${goes} ${text.photos}</li>
       ${who.map((each) => html`<li>${each}</li>`)}
-      <li>${text.final}${instead}</li>
+      <li>${text.final} <a href="${hide}">${text.hide}</a></li>
     </ul>
     ${postForm({ action: below(own, 'delete'), token, body })}
   </div>`

@@ -38,7 +38,14 @@ export const todayPage = page('/admin', {
       <p class="byline">${text.means}</p>
       ${missing.length === 0 ? nothing : section({ id: 'first', title: text.first.title, body: stepList(missing) })}
       ${section({ id: 'waiting', title: text.waiting, body: waiting.length === 0 ? empty(text.nothing) : wayList(waiting) })}
-      ${section({ id: 'desks', title: text.desks.title, body: wayList(allDesks.filter(({ desk }) => worksAt(desk, visit.person))) })}`
+      ${section({
+        id: 'desks',
+        title: text.desks.title,
+        body: wayList(
+          allDesks.filter(({ desk }) => worksAt(desk, visit.person)),
+          'related grid-3',
+        ),
+      })}`
     return { title: text.title, area: 'administration', isUnlisted: true, main }
   },
 })
@@ -135,13 +142,13 @@ function stepList(steps: readonly Step[]): Html {
   </ul>`
 }
 
-function wayList(ways: readonly (Way | string)[]): Html {
+function wayList(ways: readonly (Way | string)[], look = 'related'): Html {
   const rows = ways.map((way) =>
     typeof way === 'string'
       ? html`<li class="note">${way}</li>`
       : html`<li><a class="link" href="${way.url}">${way.label}</a></li>`,
   )
-  return html`<ul class="related">
+  return html`<ul class="${look}">
     ${rows}
   </ul>`
 }

@@ -32,6 +32,8 @@ interface Parts {
   followed: Followed | undefined
   /** To upvote it. */
   act: Filled
+  /** To say where it stands. */
+  setStatus: Filled
   /** Undefined where it cannot be read, and for guests. */
   hasUpvoted: boolean | undefined
 }

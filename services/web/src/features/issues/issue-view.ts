@@ -19,6 +19,7 @@ import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { issueWays, ownIssueActs, upvoteAct } from './issue-acts.ts'
 import { isEnded, type IssueContent, issueCounted } from './issue-content.ts'
+import { statusAct } from './issue-status.ts'
 import { happeningsOf, narrowed, timeline } from './issue-timeline.ts'
 
 const text = words.issue
@@ -39,7 +40,7 @@ export function issueView(site: Site, content: IssueContent): Html {
             : html`${photos({ urls: issue.imageUrls, alts: issue.imageAlts, of: text.thisReport })}
                 <div class="prose mt-5">${paragraphs(issue.description)}</div>`
         }
-        ${support(site, content)}${ownIssueActs(issue, content.person, { comments: content.thread?.comments, isUpvotedByReporter: content.hasUpvoted })}
+        ${support(site, content)}${statusAct(issue, content.person, content.setStatus)}${ownIssueActs(issue, content.person, { comments: content.thread?.comments, isUpvotedByReporter: content.hasUpvoted })}
       </article>
       <aside class="aside" aria-label="${text.about}">${takenOn(site, content)}${facts(site, content)}</aside>
     </div>

@@ -25,6 +25,7 @@ import { readDetail, showDetail, trailTo } from '../../views/detail-page.ts'
 import { commentFields, writingOf } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 import { issueCounted, recordKinds } from './issue-content.ts'
+import { statusForm } from './issue-status.ts'
 import { issueList, issueView } from './issue-view.ts'
 
 const { upvote, comment } = words.takingPart
@@ -62,7 +63,7 @@ export const issuePage = page('/issues/:id', {
   keep: 'shared',
   called: words.registering.pageNames.issue,
   missing: words.errors.notFound.issue,
-  forms: [upvoteForm, issueCommentForm],
+  forms: [upvoteForm, issueCommentForm, statusForm],
   holds: words.drafts.kinds.comment,
   saysAt: ['upvote', 'add-comment', 'comment-'],
   shows: async (visit) => {
@@ -101,7 +102,7 @@ export const issuePage = page('/issues/:id', {
       card: issueCard(site, issue),
       trail: trailTo(issueList, detail.community),
       area: 'issues',
-      main: issueView(site, { ...detail, act, hasUpvoted, shows }),
+      main: issueView(site, { ...detail, act, setStatus: fill(visit, statusForm), hasUpvoted, shows }),
     })
   },
 })

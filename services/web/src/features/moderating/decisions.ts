@@ -1,6 +1,6 @@
 import { browseFlags, type Flag, type FlagResolution, showFlag } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { asking, to, type Url } from '../../html/url.ts'
+import { asking, placeOf, to, type Url } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import { pagination } from '../../views/pagination.ts'
@@ -8,7 +8,7 @@ import { searchForm } from '../../views/search-form.ts'
 import { breadcrumbs, empty, factList } from '../../views/section.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
-import { caseUrl, reasonWord } from './cases.ts'
+import { caseUrl, namedIn, reasonWord } from './cases.ts'
 
 const text = words.moderating
 const resolutions: readonly FlagResolution[] = ['HIDDEN', 'DISMISSED', 'REVIEWED']
@@ -124,5 +124,15 @@ export const reporterPage = page('/moderation/reporters/:userId', {
       <h1>${title}</h1>
       ${facts}${cut}${flagList(site, flags, now)}`
     return { title, area: 'moderation', isUnlisted: true, main }
+  },
+})
+
+/** By its address alone: what nobody flagged is hidden where everything else is decided. */
+export const hidePage = page('/moderation/hide', {
+  keep: 'own',
+  who: 'moderators',
+  shows: ({ query }) => {
+    const content = namedIn({ contentType: query.text('type') ?? '', contentId: query.text('id') ?? '' })
+    return { to: placeOf(asking(caseUrl(content), { from: query.text('back', 2000) }), 'hide') }
   },
 })

@@ -24,6 +24,10 @@ export const errors = {
       title: 'Moderation is for moderators',
       text: 'If you look after this site, an administrator can make you one.',
     },
+    officials: {
+      title: 'This is for those who act for somebody official',
+      text: 'Apply as a representative or for an organization.',
+    },
     administrators: {
       title: 'This page is for administrators',
       text: 'If you look after this site, an administrator can make you one.',

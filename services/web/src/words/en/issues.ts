@@ -2,6 +2,17 @@ const count = new Intl.NumberFormat('en')
 
 /** The page of one issue. */
 export const issue = {
+  setStatus: {
+    title: 'Say where it stands',
+    label: 'Status',
+    problem: 'Choose a status',
+    told: 'Whoever reported it is told. The change stands in the record under your name.',
+    nobodyTold: 'You reported it yourself, so nobody is told. The change stands in the record under your name.',
+    button: 'Set the status',
+    done: (word: string) => `The status is ${word.toLowerCase()} now.`,
+    changed: (word: string) =>
+      `Somebody has set it to ${word.toLowerCase()} meanwhile. Choose again if that is not right.`,
+  },
   about: 'About this issue',
   status: 'Status',
   steps: 'Steps',
