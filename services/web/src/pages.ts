@@ -2,32 +2,39 @@ import { deleteAccountPage, goodbyePage } from './features/account/delete-accoun
 import { profileCommunitiesPage } from './features/account/profile-communities.ts'
 import { profilePasswordPage } from './features/account/profile-password.ts'
 import { profilePage } from './features/account/profile.ts'
-import { adminCommunitiesPage, newCommunityPage } from './features/administering/communities.ts'
-import { adminCommunityPage } from './features/administering/community.ts'
-import { editOrganizationPage } from './features/administering/edit-organization.ts'
+import { adminCommunitiesPage, newCommunityPage } from './features/administering-places/communities.ts'
+import { adminCommunityPage } from './features/administering-places/community.ts'
+import { editOrganizationPage } from './features/administering-places/edit-organization.ts'
 import {
   archiveAnnouncementPage,
   closeConsultationPage,
   joinOrganizationPage,
-} from './features/administering/organization-acts.ts'
-import { organizationCheckPages } from './features/administering/organization-checks.ts'
-import { adminOrganizationPage } from './features/administering/organization.ts'
-import { adminOrganizationsPage } from './features/administering/organizations.ts'
-import { linkRepresentativePage, removeRepresentativePage } from './features/administering/representative-acts.ts'
-import { adminRepresentativePage } from './features/administering/representative.ts'
-import { adminRepresentativesPage, newRepresentativePage } from './features/administering/representatives.ts'
+} from './features/administering-places/organization-acts.ts'
+import { organizationCheckPages } from './features/administering-places/organization-checks.ts'
+import { adminOrganizationPage } from './features/administering-places/organization.ts'
+import { adminOrganizationsPage } from './features/administering-places/organizations.ts'
+import {
+  linkRepresentativePage,
+  removeRepresentativePage,
+} from './features/administering-places/representative-acts.ts'
+import { adminRepresentativePage } from './features/administering-places/representative.ts'
+import { adminRepresentativesPage, newRepresentativePage } from './features/administering-places/representatives.ts'
 import { auditFile, auditPage } from './features/administering/audit.ts'
 import { figuresFile, figuresPage } from './features/administering/figures.ts'
 import { moneyFile, moneyPage } from './features/administering/money.ts'
-import { applicationPage, decisionPage } from './features/administering/application.ts'
-import { applicationsPage } from './features/administering/applications.ts'
-import { userBanPage, userPage, userRolePage } from './features/administering/user.ts'
-import { usersPage } from './features/administering/users.ts'
-import { campaignStepPages } from './features/administering/campaign-steps.ts'
-import { adminCampaignPage } from './features/administering/campaign.ts'
-import { adminCampaignsPage } from './features/administering/campaigns.ts'
+import { applicationPage, decisionPage } from './features/administering-people/application.ts'
+import { applicationsPage } from './features/administering-people/applications.ts'
+import { userBanPage, userPage, userRolePage } from './features/administering-people/user.ts'
+import { usersPage } from './features/administering-people/users.ts'
+import { campaignStepPages } from './features/administering-funds/campaign-steps.ts'
+import { adminCampaignPage } from './features/administering-funds/campaign.ts'
+import { adminCampaignsPage } from './features/administering-funds/campaigns.ts'
 import { installationPage } from './features/administering/installation.ts'
-import { findingPage, reconciliationPage, runReconciliationPage } from './features/administering/reconciliation.ts'
+import {
+  findingPage,
+  reconciliationPage,
+  runReconciliationPage,
+} from './features/administering-funds/reconciliation.ts'
 import { desksPage, todayPage } from './features/administering/today.ts'
 import { applyOrganizationPage, applyRepresentativePage } from './features/applying/apply.ts'
 import { campaignCheckPage } from './features/campaigns/check.ts'
