@@ -121,7 +121,7 @@ describe.skipIf(!mayRunWith('redis-server'))('what is said about limits (needs r
   })
 
   describe('nothing is counted, or told about limits,', () => {
-    const calls = async () => /cmdstat_evalsha:calls=(\d+)/.exec(await store.client.info('commandstats'))?.[1]
+    const calls = async () => /cmdstat_eval:calls=(\d+)/.exec(await store.client.info('commandstats'))?.[1]
     test.each([
       ['of a request without a token', 401, 'POST', '/api/v1/flags', {}],
       ['of a request with a bad token', 401, 'POST', '/api/v1/flags', { authorization: 'Bearer nonsense' }],

@@ -103,11 +103,4 @@ describe.skipIf(!mayRunWith('redis-server'))('the log of hits (needs redis-serve
     expect(await answer).toMatchObject({ 1: 1 })
     expect(reasons).toEqual([])
   })
-
-  test('counts on after the store forgot the script', async () => {
-    await store.script('FLUSH')
-    const [keys, bounds] = [[randomUUID()], [{ count: 2, windowMs: 60_000 }]]
-    const hits = await Promise.all([0, 1, 0].map(async (gateway) => hit(logs[gateway], keys, bounds)))
-    expect(hits.filter(({ isAllowed }) => isAllowed)).toHaveLength(2)
-  })
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { RedisConnection, type Redis, type RedisNews } from '@civic/redis'
 import type { TimeLimits } from '../time-limits.ts'
 import { giveBackScript, slidingWindowScript } from './sliding-window-script.ts'
@@ -27,12 +26,12 @@ export class SlidingWindow implements Disposable {
 
   /** What the script replies for these logs; undefined when the store does not answer, and then nobody is to wait. */
   async count(logs: readonly string[], bounds: readonly string[]): Promise<readonly number[] | undefined> {
-    return this.#connection.ask(async (redis) => run(redis, counting, logs, bounds))
+    return this.#connection.ask(async (redis) => run(redis, slidingWindowScript, logs, bounds))
   }
 
   /** Takes the hit of that instant out of these logs again, each of which stands beside what it gave back. */
   async giveBack(logs: readonly string[], at: number, bounds: readonly string[]): Promise<void> {
-    await this.#connection.ask(async (redis) => run(redis, givingBack, logs, [String(at), ...bounds]))
+    await this.#connection.ask(async (redis) => run(redis, giveBackScript, logs, [String(at), ...bounds]))
   }
 
   [Symbol.dispose](): void {
@@ -40,34 +39,14 @@ export class SlidingWindow implements Disposable {
   }
 }
 
-interface Script {
-  text: string
-  sha: string
-}
-
-const counting = hashed(slidingWindowScript)
-const givingBack = hashed(giveBackScript)
-
-function hashed(text: string): Script {
-  return { text, sha: createHash('sha1').update(text).digest('hex') }
-}
-
+/** With its whole text each time: one way there and back, so that what is asked next is counted after it. */
 async function run(
   redis: Redis,
-  { text, sha }: Script,
+  script: string,
   logs: readonly string[],
   given: readonly string[],
 ): Promise<readonly number[]> {
-  try {
-    return numbersIn(await redis.evalsha(sha, logs.length, ...logs, ...given))
-  } catch (error) {
-    // It has not met the script before, or was started anew.
-    if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
-    return numbersIn(await redis.eval(text, logs.length, ...logs, ...given))
-  }
-}
-
-function numbersIn(reply: unknown): readonly number[] {
+  const reply = await redis.eval(script, logs.length, ...logs, ...given)
   if (!Array.isArray(reply)) throw new Error('an answer that is no list')
   return reply.map(Number)
 }

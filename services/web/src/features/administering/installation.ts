@@ -77,7 +77,7 @@ function factsOf(site: Site, installation: Installation): (readonly [string, Par
     [facts.migration, database.migration],
     [facts.jobs, facts.jobsAre(number(jobs.waiting), number(jobs.failed))],
     [facts.mail, mail.configured ? text.yes : text.no],
-    [facts.payments, payments?.on === true ? facts.fee(`${number(payments.feeBps / 100)}%`) : isOn(payments)],
+    [facts.payments, payments?.on === true ? facts.fee(site.format.rate(payments.feeBps)) : isOn(payments)],
     ...(payments?.on === true
       ? [[facts.nextRun, payments.nextRunAt === undefined ? facts.byHand : at(payments.nextRunAt)] as const]
       : []),
