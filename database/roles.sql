@@ -166,5 +166,6 @@ grant select (list, kind, total) on row_totals to civic_organization;
 -- what was given, added up
 grant select on settled_totals, donor_totals to civic_organization;
 
--- web: what browsers keep here, and nothing of anybody else's
+-- web: what browsers keep here, and whether somebody who is signed in is banned
 grant select, insert, update, delete on web_sessions, web_drafts to civic_web;
+grant select (id, banned_at) on users to civic_web;

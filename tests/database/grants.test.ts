@@ -58,6 +58,7 @@ describe('a service that reaches too far is refused', () => {
     ['civic_community', 'the session of a citizen', 'select token_hash from refresh_tokens'],
     ['civic_community', 'the audit log, to read it', 'select action from audit_logs'],
     ['civic_identity', 'where an issue lies', 'select location from issues'],
+    ['civic_web', 'an address', 'select email from users'],
     ['civic_organization', 'the hash of a password', 'select password_hash from users'],
   ])('%s: %s', async (role, _, statement) => {
     await using session = await openServiceSession(database, role)

@@ -280,5 +280,5 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     user_community_memberships: { select: ['user_id', 'community_id'] },
     content_flags: { select: ['content_type', 'content_id', 'status'] },
   },
-  civic_web: { web_sessions: owned, web_drafts: owned },
+  civic_web: { web_sessions: owned, web_drafts: owned, users: { select: ['id', 'banned_at'] } },
 }

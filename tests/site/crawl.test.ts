@@ -124,14 +124,14 @@ test('the figures of pages are those of the public call that they name', async (
   }
 })
 
-test('somebody who is banned meanwhile goes on reading every page, and is told at the first thing that is refused', async () => {
+test('somebody who is banned meanwhile goes on reading every page, and is told what they may not do', async () => {
   const bola = await signedInVisitor(demo.stack.url, demo.people[1]?.email ?? '')
   const civic = connect(demo.stack.url)
   await signIn(civic, { body: demo.administrator })
   const { users } = await browseUsers(civic, { query: { q: demo.people[1]?.email ?? '' } })
-  await banUser(civic, { path: { id: users[0]?.id ?? '' }, body: { reason: 'Adverts' } })
   const [issue] = (await browseIssues(civic)).issues
   const page = await bola.opens(`/issues/${issue?.id}`)
+  await banUser(civic, { path: { id: users[0]?.id ?? '' }, body: { reason: 'Adverts' } })
   const refused = await bola.sends(page, /^(?:Join|Post comment)/, { content: 'Buy cheap phones.' })
   expect(refused.text).toContain('may read but not take part')
   const pages = await crawl(bola)

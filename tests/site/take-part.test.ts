@@ -1,5 +1,6 @@
 import {
   banUser,
+  unbanUser,
   editPetition,
   hideContent,
   readIssueThread,
@@ -76,6 +77,18 @@ describe('what stands in the way', () => {
     expect(refused.text).toContain('Cheap phones here.')
     const after = await browser.opens(`/issues/${drain}`)
     expect(buttonsOf(after)).not.toContain('Post comment')
+  })
+
+  test('whoever is banned is told on the next page that they open, and no more once the ban is lifted', async () => {
+    const { person, browser } = await memberNamed('Bisi')
+    const told = 'may read but not take part'
+    expect((await browser.opens(`/issues/${drain}`)).text).not.toContain(told)
+    await banUser(administrator.civic, { path: { id: person.id }, body: { reason: 'Advertising' } })
+    const page = await browser.opens('/communities')
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(told)])
+    expect(buttonsOf(await browser.opens(`/issues/${drain}`))).not.toContain('Post comment')
+    await unbanUser(administrator.civic, { path: { id: person.id } })
+    expect((await browser.opens('/communities')).text).not.toContain(told)
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** The tables of the site; it reads no others. */
+/** The tables of the site, and of the people who are signed in whether they are banned. */
 export interface WebTables {
+  users: UsersTable
   webSessions: WebSessionsTable
   webDrafts: WebDraftsTable
 }
@@ -14,6 +15,11 @@ export interface WebSessionsTable {
   createdAt: Generated<Date>
   renewedAt: Generated<Date>
   expiresAt: Date
+}
+
+export interface UsersTable {
+  id: string
+  bannedAt: Date | null
 }
 
 export interface WebDraftsTable {

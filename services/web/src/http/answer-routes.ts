@@ -96,7 +96,6 @@ export async function sendMade(request: FastifyRequest, reply: FastifyReply, mad
 }
 
 async function failed(context: WebContext, visit: OpenVisit, error: unknown, sent: Sent | undefined): Promise<Shown> {
-  await visit.learnFrom(error)
   const shown = pageOfError(visit, error, sent, sent ? undefined : await draftHere(context, visit))
   if ((shown.status ?? 500) >= 500) {
     context.logger.error({ err: error, requestId: visit.visitor.requestId }, 'A page failed')

@@ -181,13 +181,7 @@ export class OpenVisit implements Visit {
   }
 
   get isBanned(): boolean {
-    return this.#signedIn?.isBanned ?? false
-  }
-
-  /** Remembers what a refusal says of the person: a ban shows at the first thing that is refused. */
-  async learnFrom(error: unknown): Promise<void> {
-    if (!this.#session || !(error instanceof Refusal) || error.code !== 'ACCOUNT_BANNED') return
-    await this.#context.sessions.remember(this.#session, { isBanned: true })
+    return this.#session?.isBanned ?? false
   }
 
   async #readPerson(): Promise<void> {

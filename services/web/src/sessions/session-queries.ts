@@ -12,7 +12,8 @@ const columns = ['id', 'userId', 'sealed'] as const
 export async function listSessions(db: Db, tokenHashes: readonly string[], now: Date) {
   return db
     .selectFrom('webSessions')
-    .select([...columns, 'tokenHash'])
+    .leftJoin('users', 'users.id', 'webSessions.userId')
+    .select(['webSessions.id', 'userId', 'sealed', 'tokenHash', 'bannedAt'])
     .where('tokenHash', 'in', tokenHashes)
     .where('expiresAt', '>', now)
     .execute()

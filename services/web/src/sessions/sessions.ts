@@ -35,6 +35,8 @@ export interface Session {
   id: string
   /** Undefined: a guest who typed something. */
   signedIn: SignedIn | undefined
+  /** They may go on reading until their token ends. */
+  isBanned?: boolean
 }
 
 export interface SignedIn {
@@ -43,8 +45,6 @@ export interface SignedIn {
   /** What the platform said of the person, and when. */
   person: PublicUser | undefined
   readAt: number
-  /** A ban was told of; it cannot be asked for. */
-  isBanned?: boolean
 }
 
 /** What a guest may call on the platform, as the visitor who waits. */
@@ -83,7 +83,7 @@ export class Sessions {
     const rows = await listSessions(this.#db, tokens.map(hashOf), now)
     const known = tokens.flatMap((token) => {
       const row = rows.find(({ tokenHash }) => tokenHash === hashOf(token))
-      return row ? [{ token, session: this.#read(row) }] : []
+      return row ? [{ token, session: { ...this.#read(row), isBanned: row.bannedAt !== null } }] : []
     })
     return known.find(({ session }) => session.signedIn) ?? known[0]
   }
@@ -139,7 +139,7 @@ export class Sessions {
   }
 
   /** Remembers what the platform says of the person; other tokens that came meanwhile stay. */
-  async remember(session: Session, known: Pick<Partial<SignedIn>, 'person' | 'readAt' | 'isBanned'>): Promise<void> {
+  async remember(session: Session, known: Pick<Partial<SignedIn>, 'person' | 'readAt'>): Promise<void> {
     if (session.signedIn) session.signedIn = { ...session.signedIn, ...known }
     await this.#inTurn(session, async (db) => {
       const row = await rereadSession(db, session.id)

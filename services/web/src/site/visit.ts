@@ -23,7 +23,7 @@ export interface Visit<Path = object> {
   api: Connection
   /** Undefined for a guest. */
   person: Person | undefined
-  /** They may read but not take part, as a refusal told. */
+  /** They may read but not take part. */
   isBanned: boolean
   /** What forms of this visit carry to show that they are ours. */
   formToken: string
