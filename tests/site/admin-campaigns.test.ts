@@ -156,6 +156,16 @@ describe('a campaign that is public', () => {
     await expect(seen(slug)).rejects.toMatchObject({ status: 404 })
   })
 
+  test('leads from what everybody sees to the desks of those who look after it, and nobody else there', async () => {
+    const { id, slug } = await campaignNamed('A footbridge')
+    const page = await browser.opens(`/campaigns/${slug}`)
+    expect((await browser.follows(page, 'Review or pause')).address).toBe(`/admin/campaigns/${id}`)
+    const concerns = await browser.follows(page, 'Concerns')
+    expect([concerns.status, concerns.address]).toEqual([200, `/moderation/concerns/${id}`])
+    const { browser: stranger } = await funding.strangerNamed('Kemi')
+    expect((await stranger.opens(`/campaigns/${slug}`)).text).not.toContain('Review or pause')
+  })
+
   test('that is none is not there', async () => {
     for (const address of [crypto.randomUUID(), `${crypto.randomUUID()}/pause`]) {
       expect((await browser.opens(`/admin/campaigns/${address}`)).status).toBe(404)

@@ -188,7 +188,8 @@ describe('archiving an announcement', () => {
   test('says that nobody is told, and takes it away', async () => {
     const announcementId = await announces('Wrong tariff')
     const count = await notices()
-    const before = await opens(`/admin/announcements/${announcementId}/archive`)
+    const before = await ruth.browser.follows(await opens(`/announcements/${announcementId}`), 'Archive')
+    expect(before.address).toBe(`/admin/announcements/${announcementId}/archive`)
     expect(before.text).toMatch(/Wrong tariff.*Nobody is told, not even who wrote it\./)
     const done = await ruth.browser.sends(before, 'Archive it')
     expect([done.address, done.text]).toEqual([own, expect.stringContaining('Archived: “Wrong tariff”.')])
@@ -220,7 +221,8 @@ describe('closing a consultation', () => {
   test('tells as many people as it says', async () => {
     const consultationId = await asks('Where shall the tap stand?')
     for (const name of ['Ada', 'Bola', 'Chidi']) await answers(consultationId, name)
-    const before = await opens(`/admin/consultations/${consultationId}/close`)
+    const before = await ruth.browser.follows(await opens(`/consultations/${consultationId}`), 'Close')
+    expect(before.address).toBe(`/admin/consultations/${consultationId}/close`)
     expect(before.text).toContain('3 people who answered are told.')
     const [count, told] = [counted(before), await notices()]
     const done = await ruth.browser.sends(before, 'Close it and tell 3 people')

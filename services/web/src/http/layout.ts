@@ -17,7 +17,7 @@ import { takesPhotos } from '../views/photos.ts'
 export function layout(frame: Frame, shown: Shown): string {
   const body = html`${masthead(frame, shown.area)}
     <main id="main" class="container">
-      ${saidOnTop(frame, shown)}${barOf(frame, shown)}${deskStrip(frame)}${shown.main}${onPaper(frame, shown)}
+      ${saidOnTop(frame, shown)}${barOf(frame, shown)}${deskStrip(frame, shown)}${shown.main}${onPaper(frame, shown)}
     </main>
     ${footer(frame)}`
   const text = body.toString()

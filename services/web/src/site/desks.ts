@@ -1,4 +1,5 @@
 import type { UserRole } from '@civic/client'
+import type { Url } from '../html/url.ts'
 import type { Person } from './visit.ts'
 
 /** Whom the platform lets work at a desk, by their role. */
@@ -11,6 +12,13 @@ const desks = {
 } as const satisfies Record<string, readonly UserRole[]>
 
 export type Desk = keyof typeof desks
+
+/** A page of a desk, reached from what everybody sees. */
+export interface DeskWay {
+  desk: Desk
+  url: Url
+  label: string
+}
 
 export function isDesk(who: string): who is Desk {
   return who in desks

@@ -3,7 +3,7 @@ import type { LinkedData } from '../html/data-block.ts'
 import type { Html } from '../html/html.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import type { TagLook } from '../style/icons.ts'
-import type { Desk } from './desks.ts'
+import type { Desk, DeskWay } from './desks.ts'
 import type { FieldTable, Problems, ValuesOf } from './field.ts'
 import type { PageFacts } from './page-at.ts'
 import type { Sent } from './sent.ts'
@@ -40,6 +40,8 @@ export interface Shown {
   area?: Area
   /** Where signing in leads to from here; back to the page unless said otherwise. */
   signInLeadsTo?: Url
+  /** Where those who look after the site act on it, which its address alone does not tell. */
+  deskWays?: readonly DeskWay[]
   /** It asks whoever belongs nowhere to join itself. */
   asksToJoin?: boolean
 }

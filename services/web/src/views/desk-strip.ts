@@ -1,8 +1,9 @@
 import type { HideableContentType } from '@civic/client'
 import { html, type Html, nothing } from '../html/html.ts'
 import { asking, to, type Url } from '../html/url.ts'
-import { type Desk, worksAt } from '../site/desks.ts'
+import { type DeskWay, worksAt } from '../site/desks.ts'
 import { namesAt, pageAt } from '../site/page-at.ts'
+import type { Shown } from '../site/page.ts'
 import { icon } from '../style/icons.ts'
 import { words } from '../words/en.ts'
 import type { Frame } from './masthead.ts'
@@ -27,33 +28,29 @@ const judged: Readonly<Record<string, readonly [type: HideableContentType, name:
   ],
 }
 
-interface Way {
-  desk: Desk
-  url: Url
-  label: string
-}
-
 /** Where those who look after the site act on what a page shows; empty for everybody else. */
-export function deskStrip({ site, here, person }: Frame): Html {
+export function deskStrip({ site, here, person }: Frame, { deskWays = [] }: Pick<Shown, 'deskWays'>): Html {
   const pattern = pageAt(site.pages, here)?.path
   if (!person || pattern === undefined) return nothing
-  const ways = waysFrom(pattern, namesAt(pattern, here), here).filter(({ desk }) => worksAt(desk, person))
+  const ways = [...waysFrom(pattern, namesAt(pattern, here), here), ...deskWays].filter(({ desk }) =>
+    worksAt(desk, person),
+  )
   if (ways.length === 0) return nothing
   const links = ways.map(({ url, label }) => html`<a class="link" href="${url}">${label}</a>`)
   return html`<p class="note btn-row off-paper">${icon('shield', 18)}${text.label} ${links}</p>`
 }
 
-function waysFrom(pattern: string, names: ReadonlyMap<string, string>, here: Url): Way[] {
+function waysFrom(pattern: string, names: ReadonlyMap<string, string>, here: Url): DeskWay[] {
   const id = names.get('id') ?? ''
-  const kept: Readonly<Record<string, Way>> = {
+  const kept: Readonly<Record<string, DeskWay>> = {
+    '/announcements/:id': { desk: 'administrators', url: to`/admin/announcements/${id}/archive`, label: text.archive },
     '/communities/:id': { desk: 'places', url: to`/admin/communities/${id}`, label: text.keep },
     '/organizations/:id': { desk: 'administrators', url: to`/admin/organizations/${id}`, label: text.keep },
     '/representatives/:id': { desk: 'profiles', url: to`/admin/representatives/${id}`, label: text.keep },
   }
-  const own = kept[pattern]
-  if (own) return [own]
+  const own = kept[pattern] ? [kept[pattern]] : []
   const [type, name] = judged[pattern] ?? []
-  if (type === undefined || name === undefined) return []
+  if (type === undefined || name === undefined) return own
   const url = asking(to`/moderation/cases/${type}/${names.get(name) ?? ''}`, { from: here.toString().split('?', 1)[0] })
-  return [{ desk: 'moderators', url, label: text.judge }]
+  return [{ desk: 'moderators', url, label: text.judge }, ...own]
 }

@@ -37,13 +37,17 @@ export const campaignPage = page('/campaigns/:slug', {
         }
       },
     })
-    const { title, summary } = content.thing
+    const { id, title, summary } = content.thing
     return showDetail(content, {
       title,
       text: summary,
       card: campaignCard(site, content.thing),
       trail: campaignTrail,
       area: 'campaigns',
+      deskWays: [
+        { desk: 'moderators', url: to`/moderation/concerns/${id}`, label: words.frame.strip.concerns },
+        { desk: 'administrators', url: to`/admin/campaigns/${id}`, label: words.frame.strip.review },
+      ],
       main: campaignView(site, content),
     })
   },

@@ -69,6 +69,15 @@ export const consultationPage = page('/consultations/:id', {
       card: consultationCard(site, consultation),
       trail: consultationTrail,
       area: 'consultations',
+      ...(consultation.status === 'PUBLISHED' && {
+        deskWays: [
+          {
+            desk: 'administrators',
+            url: to`/admin/consultations/${consultation.id}/close`,
+            label: words.frame.strip.close,
+          },
+        ],
+      }),
       ...(consultation.publishedAt !== undefined && { data: (full) => dataOf(consultation, full(own)) }),
       main: consultationView(site, {
         ...content,

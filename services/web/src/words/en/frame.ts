@@ -51,7 +51,15 @@ export const frame = {
     petition: 'If you were writing a petition: it is kept while you read this.',
     petitionLink: 'Back to your petition',
   },
-  strip: { label: 'You look after this site:', judge: 'Hide or decide', keep: 'Look after it' },
+  strip: {
+    label: 'You look after this site:',
+    judge: 'Hide or decide',
+    keep: 'Look after it',
+    archive: 'Archive',
+    close: 'Close',
+    review: 'Review or pause',
+    concerns: 'Concerns',
+  },
   list: {
     filter: 'Narrow the list',
     show: 'Show',
