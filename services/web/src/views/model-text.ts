@@ -1,3 +1,4 @@
+import type { Sentiment } from '@civic/client'
 import { html, type Html, nothing } from '../html/html.ts'
 import { placeOf } from '../html/url.ts'
 import type { Filled } from '../site/fill.ts'
@@ -7,6 +8,7 @@ import { formOf } from './fields.ts'
 import { moment } from './figure.ts'
 import { paragraphs } from './paragraphs.ts'
 import { stopped } from './participation.ts'
+import { stackPlot } from './plot.ts'
 import { section } from './section.ts'
 
 const text = words.modelTexts
@@ -55,4 +57,27 @@ export function sentences(title: string, items: readonly string[]): Html {
     <ul class="bullets">
       ${items.map((item) => html`<li>${item}</li>`)}
     </ul>`
+}
+
+interface Voices {
+  tldr: string
+  themes: readonly string[]
+  topAsks: readonly string[]
+  recommendedActions: readonly string[]
+}
+
+/** What people say, in short. `from`: what was read of them. */
+export function voices(id: string, told: Voices, { from, mood }: { from: string; mood: Sentiment }): Html {
+  const { caption, ...names } = text.mood
+  const marks = (['positive', 'neutral', 'negative'] as const).map((name) => ({
+    label: names[name],
+    value: mood[name],
+    shown: '',
+  }))
+  return html`<div class="prose">
+      <p class="note">${from}</p>
+      ${paragraphs(told.tldr)}${sentences(text.themes, told.themes)}${sentences(text.asks, told.topAsks)}
+      ${sentences(text.actions, told.recommendedActions)}
+    </div>
+    ${stackPlot({ id: `${id}-mood`, caption, marks })}`
 }
