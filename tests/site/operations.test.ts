@@ -26,7 +26,6 @@ const others: Readonly<Record<string, string>> = {
     completeCampaign reportCampaign addMilestone addMilestoneOfOrganization changeMilestone removeMilestone
     showOrganizationFunding browseBanks connectPayoutAccount reportSpend amendSpend withdrawSpend
   `,
-  'Summaries of discussions by a model': 'summarizeDiscussion',
   'Drafts by a model, at the desks of organizations and representatives': `
     draftAnnouncement classifyCampaign draftCampaign draftDonorUpdate draftCompletionReport
   `,
