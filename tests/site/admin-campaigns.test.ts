@@ -11,7 +11,7 @@ import {
 } from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openFunding } from './open-funding.ts'
-import { fieldsOf } from './visitor.ts'
+import { buttonsOf, fieldsOf } from './visitor.ts'
 
 const funding = await openFunding()
 const { city, administrator, owner, organizationId, campaignNamed, seen } = funding
@@ -76,6 +76,8 @@ describe('a campaign that waits', () => {
     const one = await browser.opens(page)
     expect(one.text).toMatch(/Drilling\s*Planned\s*₦40,000.*Not planned yet ₦10,000 Goal ₦50,000/)
     expect(one.text).toContain('Nothing is missing: it may raise money.')
+    // No model is there to be asked.
+    expect(buttonsOf(one).join()).not.toContain('What to look at first')
     expect(one.text).toMatch(/Ngozi handed it in for review, Today/)
     const before = await browser.follows(one, 'Approve')
     expect(before.text).toContain('2 members of the organization are told, now.')

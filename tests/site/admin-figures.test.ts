@@ -70,11 +70,11 @@ describe('a model', () => {
     const page = await browser.opens('/admin/figures')
     expect(await model.requests()).toHaveLength(0)
     const told = await browser.sends(page, /^Put it into words/)
-    expect([told.status, told.text]).toEqual([200, expect.stringContaining('Written by model-sandbox,')])
+    expect([told.status, told.text]).toEqual([200, expect.stringContaining('Drafted by model-sandbox,')])
     expect(told.text).toMatch(/It was written from these: .*issues\.total 2/)
     expect(told.text).toContain('Flags that wait 1')
     expect(await model.requests()).toHaveLength(1)
-    expect((await browser.opens('/admin/figures')).text).not.toContain('Written by')
+    expect((await browser.opens('/admin/figures')).text).not.toContain('Drafted by')
     expect(buttonsOf(told)).toContain('Put it into words anew')
   })
 

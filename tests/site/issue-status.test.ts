@@ -1,6 +1,7 @@
-import { changeIssueStatus, changeRole, showIssue } from '@civic/client'
+import { changeIssueStatus, changeRole, commentOnIssue, showIssue } from '@civic/client'
 import { afterAll, expect, test } from 'vitest'
 import { openPlace } from './open-place.ts'
+import { buttonsOf } from './visitor.ts'
 
 const place = await openPlace()
 const { administrator, memberNamed } = place
@@ -11,11 +12,14 @@ test('whoever acts for somebody official says where an issue stands, and its rep
   const { person, browser } = await memberNamed('Halima')
   await changeRole(administrator.civic, { path: { id: person.id }, body: { role: 'REPRESENTATIVE' } })
   const issue = await place.issueBy(ada.person, 'A broken lamp')
+  await commentOnIssue(ada.person.civic, { path: issue, body: { content: 'It is still dark.' } })
   const address = `/issues/${issue.id}`
   expect((await ada.browser.opens(address)).text).not.toContain('Say where it stands')
   // Who they are is known anew at once where they ask for a desk.
   await browser.opens('/desks')
   const page = await browser.opens(address)
+  // No model is there to be asked.
+  expect(buttonsOf(page).join()).not.toContain('Summarize')
   expect(page.text).toContain('Whoever reported it is told.')
   const told = async () =>
     (await place.city.database.sql(`select from notifications where user_id = $1`, [ada.person.id])).length

@@ -29,8 +29,8 @@ export async function openFunding({ env, ...options }: CityOptions = {}) {
   const { id, owner } = await openOrganization(city, administrator, { owner: 'Ngozi', name: 'Clean Water' })
   await makeEligible({ id, owner, administrator })
 
-  /** A campaign that everybody may give to, with one milestone. */
-  const campaignNamed = async (title: string, more: Partial<CreateCampaignData['body']> = {}) => {
+  /** A campaign with one milestone that waits for review. */
+  const campaignWaiting = async (title: string, more: Partial<CreateCampaignData['body']> = {}) => {
     const summary = 'Clean water within a short walk.'
     const description = 'The borehole has been dry since January. We drill a new one, eighty metres deep.'
     const texts = { title, summary, description, category: 'COMMUNITY_DEVELOPMENT' as const }
@@ -39,6 +39,12 @@ export async function openFunding({ env, ...options }: CityOptions = {}) {
     const path = { campaignId: campaign.id }
     await addMilestone(owner.civic, { path, body: { title: 'Drilling', targetMinor: body.goalMinor } })
     await submitCampaign(owner.civic, { path })
+    return campaign
+  }
+  /** One that everybody may give to. */
+  const campaignNamed = async (title: string, more: Partial<CreateCampaignData['body']> = {}) => {
+    const campaign = await campaignWaiting(title, more)
+    const path = { campaignId: campaign.id }
     await reviewCampaign(administrator.civic, { path, body: { decision: 'APPROVED' } })
     await publishCampaign(owner.civic, { path })
     return campaign
@@ -56,7 +62,18 @@ export async function openFunding({ env, ...options }: CityOptions = {}) {
     const body = { milestoneId, amountMinor, description: 'Survey of the ground', spentAt: '2026-11-13', ...more }
     return (await reportSpend(owner.civic, { path: { campaignId: campaign.id }, body })).spend.id
   }
-  return { ...place, sandbox, webhookUrl, organizationId: id, owner, campaignNamed, given, spent, seen }
+  return {
+    ...place,
+    sandbox,
+    webhookUrl,
+    organizationId: id,
+    owner,
+    campaignWaiting,
+    campaignNamed,
+    given,
+    spent,
+    seen,
+  }
 }
 
 /** All that the submit gate asks of an organization. */

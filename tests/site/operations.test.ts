@@ -26,9 +26,8 @@ const others: Readonly<Record<string, string>> = {
     completeCampaign reportCampaign addMilestone addMilestoneOfOrganization changeMilestone removeMilestone
     showOrganizationFunding browseBanks connectPayoutAccount reportSpend amendSpend withdrawSpend
   `,
-  'Drafts and summaries by a model, at the desks': `
-    summarizeDiscussion draftAnnouncement showCommunityInsights classifyCampaign draftCampaign
-    summarizeCampaignImpact draftDonorUpdate draftCompletionReport assessCampaignRisk
+  'Drafts by a model, at the desks of organizations and representatives': `
+    draftAnnouncement classifyCampaign draftCampaign draftDonorUpdate draftCompletionReport
   `,
   'At the desks of moderators and administrators': `
     resolveFlag showFlagContext suggestLocation

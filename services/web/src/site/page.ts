@@ -213,7 +213,8 @@ export function draftPageOf(
   return pattern === undefined ? undefined : addressOf(pattern, namesIn(path))
 }
 
-function namesIn(path: object): Record<string, string> {
+/** The names in a path with their values. */
+export function namesIn(path: object): Record<string, string> {
   return Object.fromEntries(Object.entries(path).map(([name, value]) => [name, String(value)]))
 }
 

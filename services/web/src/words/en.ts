@@ -25,6 +25,7 @@ import { activity, home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
 import { mailed } from './en/mailed.ts'
 import { mine, near, notices } from './en/mine.ts'
+import { modelTexts } from './en/model-texts.ts'
 import { moderating } from './en/moderating.ts'
 import { meanings, operator } from './en/operator.ts'
 import { announcements, organizations, projects } from './en/organizations.ts'
@@ -78,6 +79,7 @@ export const words = {
   live,
   meanings,
   mine,
+  modelTexts,
   moderating,
   near,
   notices,

@@ -25,6 +25,7 @@ import { statusBlock } from '../../views/tag.ts'
 import { day, lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { recordLine } from './campaign-record.ts'
+import { type Readings, readingsPart } from './campaign-readings.ts'
 import { campaignLook, isSeen, stepsOf } from './campaign-states.ts'
 
 const { title: listTitle, steps, reasons, statuses, one: text } = words.adminCampaigns
@@ -43,6 +44,7 @@ interface Content {
     concerns: BrowseFlagsResponses[200]['data'] | undefined
     record: readonly AuditLog[] | undefined
   }
+  readings: Readings
   now: Date
   person: Person | undefined
   here: Url
@@ -73,7 +75,7 @@ export function adminCampaignView(site: Site, content: Content): Html {
           ${paragraphs(description)}
         </div>
         ${photos({ urls: cover, alts: [], of: ofPublic.cover })}${look}${planPart(site, content)}${moneyPart(site, content)}
-        ${updatesPart(site, content)}
+        ${updatesPart(site, content)}${readingsPart(site, content.readings)}
       </article>
       <aside class="aside" aria-label="${ofPublic.facts}">
         ${facts(site, content)}${organizationPart(content)}${concernsPart(content)}${reviewPart(site, content)}${recordPart(site, content)}

@@ -1,17 +1,27 @@
-import { type Community, type CommunityStats, editCommunity, showCommunity, showCommunityStats } from '@civic/client'
+import {
+  type Community,
+  type CommunityInsights,
+  type CommunityStats,
+  editCommunity,
+  showCommunity,
+  showCommunityInsights,
+  showCommunityStats,
+} from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { worksAt } from '../../site/desks.ts'
 import { carried } from '../../site/field.ts'
 import { fill, type Filled } from '../../site/fill.ts'
-import { form, page } from '../../site/page.ts'
+import { modelForm } from '../../site/model-form.ts'
+import { type Answer, form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import type { Visit } from '../../site/visit.ts'
 import { type AmountRow, amountTable } from '../../views/amount-table.ts'
 import { currentValues, draftNote } from '../../views/draft-note.ts'
 import { errorSummary, field, formOf } from '../../views/fields.ts'
 import { moment } from '../../views/figure.ts'
+import { modelPart, voices } from '../../views/model-text.ts'
 import { breadcrumbs, factList, missing, section } from '../../views/section.ts'
 import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
@@ -20,6 +30,7 @@ import { describingFields, pointOf, pointRefusals, problemsOfPoint } from './com
 import { pictureForms, picturePart } from './picture.ts'
 
 const { one: text, figures } = words.adminCommunities
+const { insights: insightTexts } = words.modelTexts
 
 const editForm = form('/admin/communities/:id', {
   who: 'places',
@@ -41,32 +52,46 @@ const logo = pictureForms('/admin/communities/:id', {
   write: async ({ api, path }, logoUrl) => editCommunity(api, { path, body: { logoUrl } }),
 })
 
+const insightsForm = modelForm('/admin/communities/:id/insights', {
+  who: 'places',
+  asks: async ({ api, path: { id: communityId } }) =>
+    (await showCommunityInsights(api, { query: { communityId } })).insights,
+  shows: showOne,
+})
+
 export const adminCommunityPage = page('/admin/communities/:id', {
   keep: 'own',
   who: 'places',
   missing: words.errors.notFound.community,
-  forms: [editForm, logo.choose, logo.remove],
+  forms: [editForm, logo.choose, logo.remove, insightsForm],
   holds: text.draft,
   saysAt: ['picture'],
-  shows: async (visit) => {
-    const { api, path, person } = visit
-    const own = to`/admin/communities/${path.id}`
-    const isCounted = worksAt('administrators', person)
-    const [{ community }, counted, draft] = await Promise.all([
-      showCommunity(api, { path }),
-      isCounted ? beside(showCommunityStats(api, { path })) : undefined,
-      visit.drafts.read(own),
-    ])
-    const filled = fill(visit, editForm, { initial: initialOf(community), draft })
-    return {
-      title: community.name,
-      isUnlisted: true,
-      area: 'administration',
-      isPartial: isCounted && !counted,
-      main: communityView(visit, { community, filled, counted: isCounted ? { stats: counted?.stats } : undefined }),
-    }
-  },
+  shows: async (visit) => showOne(visit),
 })
+
+async function showOne(visit: Visit<{ readonly id: string }>, told?: CommunityInsights): Promise<Answer> {
+  const { api, path, person } = visit
+  const own = to`/admin/communities/${path.id}`
+  const isCounted = worksAt('administrators', person)
+  const [{ community }, counted, draft, hasModel] = await Promise.all([
+    showCommunity(api, { path }),
+    isCounted ? beside(showCommunityStats(api, { path })) : undefined,
+    visit.drafts.read(own),
+    visit.hasModel(),
+  ])
+  return {
+    title: community.name,
+    isUnlisted: true,
+    area: 'administration',
+    isPartial: isCounted && !counted,
+    main: communityView(visit, {
+      community,
+      filled: fill(visit, editForm, { initial: initialOf(community), draft }),
+      counted: isCounted ? { stats: counted?.stats } : undefined,
+      insights: { ask: hasModel ? fill(visit, insightsForm) : undefined, told },
+    }),
+  }
+}
 
 function initialOf({ description = '', latitude, longitude, updatedAt: seen }: Community) {
   return { description, latitude: written(latitude), longitude: written(longitude), seen }
@@ -81,9 +106,11 @@ interface CommunityContent {
   filled: Filled
   /** Undefined for whoever may not read them; without figures where they could not be read. */
   counted: { stats: CommunityStats | undefined } | undefined
+  /** What a model reads in what people write there. */
+  insights: { ask: Filled | undefined; told: CommunityInsights | undefined }
 }
 
-function communityView(visit: Visit, { community, filled, counted }: CommunityContent): Html {
+function communityView(visit: Visit, { community, filled, counted, insights }: CommunityContent): Html {
   const { site, person } = visit
   const { id, name, updatedAt } = community
   const own = to`/admin/communities/${id}`
@@ -119,7 +146,14 @@ function communityView(visit: Visit, { community, filled, counted }: CommunityCo
         ${picturePart(visit, logo, { title: text.logo, current: community.logoUrl })}
       </aside>
     </div>
-    ${counted ? figuresPart(site, { stats: counted.stats, now: visit.now, here: own }) : nothing}`
+    ${counted ? figuresPart(site, { stats: counted.stats, now: visit.now, here: own }) : nothing}
+    ${modelPart(site, {
+      id: 'insights',
+      texts: insightTexts,
+      ...insights,
+      shows: ({ sentimentMix: mood, activity, ...rest }) =>
+        voices('insights', rest, { from: insightTexts.from(activity), mood }),
+    })}`
 }
 
 /** Counted anew with each page. */

@@ -3,10 +3,9 @@ import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
-import { formOf } from '../../views/fields.ts'
 import { moment } from '../../views/figure.ts'
+import { modelPart, sentences } from '../../views/model-text.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
-import { stopped } from '../../views/participation.ts'
 import { filters, placeChoice, placeField, type PlaceFilter } from '../../views/place-filter.ts'
 import { barPlot, figureTable, type Mark, stackPlot } from '../../views/plot.ts'
 import { empty, section } from '../../views/section.ts'
@@ -14,6 +13,7 @@ import { words } from '../../words/en.ts'
 
 const text = words.adminFigures
 const { names } = text
+const { figures: narrationTexts } = words.modelTexts
 const list = to`/admin/figures`
 
 interface Figure {
@@ -200,32 +200,19 @@ function statsOf(site: Site, stats: CommunityStats, community: Community | undef
     ${factsOf(site, { figures })}${plot}`
 }
 
-function narrationPart(site: Site, { narrate, narration }: FiguresContent): Html {
-  if (!narrate) return nothing
-  const label = narration ? text.narration.again : text.narration.button
-  const button = formOf(narrate, { body: html`<button class="btn btn-outline">${label}</button>`, className: 'mt-3' })
-  const body = html`${stopped(narrate.problems)}${narration ? told(site, narration) : html`<p>${text.narration.about}</p>`}${button}`
-  return section({ id: 'narration', title: text.narration.title, body })
+function narrationPart(site: Site, { narrate: ask, narration: told }: FiguresContent): Html {
+  return modelPart(site, { id: 'narration', texts: narrationTexts, ask, told, shows: narrated })
 }
 
-/** Whose words they are stands before them, and the figures that they were written from behind. */
-function told(site: Site, narration: PlatformNarration): Html {
-  const { headline, narrative, highlights, trends, recommendations, model, generatedAt, metrics } = narration
-  const part = (title: string, items: readonly string[]) =>
-    items.length === 0
-      ? nothing
-      : html`<h3>${title}</h3>
-          <ul>
-            ${items.map((item) => html`<li>${item}</li>`)}
-          </ul>`
-  return html`<p class="note">${text.narration.by(model)} ${moment(site, new Date(generatedAt))}</p>
-    <div class="prose">
+/** The figures that it was written from stand behind it. */
+function narrated({ headline, narrative, highlights, trends, recommendations, metrics }: PlatformNarration): Html {
+  return html`<div class="prose">
       <p><b>${headline}</b></p>
-      ${paragraphs(narrative)}${part(text.narration.highlights, highlights)}${part(text.narration.trends, trends)}
-      ${part(text.narration.recommendations, recommendations)}
+      ${paragraphs(narrative)}${sentences(narrationTexts.highlights, highlights)}${sentences(narrationTexts.trends, trends)}
+      ${sentences(words.modelTexts.actions, recommendations)}
     </div>
     <details class="mt-3">
-      <summary>${text.narration.trust}</summary>
+      <summary>${narrationTexts.trust}</summary>
       ${figureTable(flat(metrics))}
     </details>`
 }

@@ -8,12 +8,11 @@ import {
   showCommunityStats,
   showPlatformMetrics,
 } from '@civic/client'
-import { beside } from '../../platform/beside.ts'
 import { communitiesOf } from '../../platform/seek-communities.ts'
 import { csv } from '../../site/csv.ts'
 import { fill } from '../../site/fill.ts'
-import { FormStopped } from '../../site/form-stopped.ts'
-import { type Answer, form, page } from '../../site/page.ts'
+import { modelForm } from '../../site/model-form.ts'
+import { type Answer, page } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { placeAsked } from '../../views/place-filter.ts'
 import { asking, to } from '../../html/url.ts'
@@ -21,18 +20,11 @@ import { words } from '../../words/en.ts'
 import { communityFigures, platformFigures, figuresView } from './figures-view.ts'
 
 const text = words.adminFigures
-/** As long as a page may take, and a moment to show that it took too long. */
-const narrationMs = 7_000
 
-/** The model is asked by the button alone, and its text stands on this one answer: it is kept nowhere. */
-const narrateForm = form('/admin/figures/words', {
+const narrateForm = modelForm('/admin/figures/words', {
   who: 'administrators',
-  isSoonTyped: true,
-  does: async (visit) => {
-    const answer = await beside(narrateMetrics(visit.api, { query: { scope: 'platform' } }), narrationMs)
-    if (!answer) throw new FormStopped(503, { form: text.narration.away })
-    return showFigures(visit, answer.narration)
-  },
+  asks: async ({ api }) => (await narrateMetrics(api, { query: { scope: 'platform' } })).narration,
+  shows: showFigures,
 })
 
 export const figuresPage = page('/admin/figures', {

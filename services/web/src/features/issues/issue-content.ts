@@ -10,6 +10,7 @@ import type { Followed } from '../../platform/lineage.ts'
 import type { Counted } from '../../site/count.ts'
 import type { Site } from '../../site/site.ts'
 import type { Filled } from '../../site/fill.ts'
+import type { Summarizing } from '../../views/discussion-summary.ts'
 import type { Detail } from '../../views/detail-page.ts'
 import { words } from '../../words/en.ts'
 
@@ -34,6 +35,8 @@ interface Parts {
   act: Filled
   /** To say where it stands. */
   setStatus: Filled
+  /** To sum up what was written, and what came of it. */
+  summarizing: Summarizing
   /** Undefined where it cannot be read, and for guests. */
   hasUpvoted: boolean | undefined
 }

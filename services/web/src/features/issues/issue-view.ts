@@ -5,6 +5,7 @@ import type { Site } from '../../site/site.ts'
 import { icon } from '../../style/icons.ts'
 import { commentPart, removed, threadPages } from '../../views/comments.ts'
 import { trailTo } from '../../views/detail-page.ts'
+import { otherProblems, summaryPart } from '../../views/discussion-summary.ts'
 import { factsBeside, missingPart, placeFact, related } from '../../views/detail.ts'
 import { counting, figureOf, live, liveMoment } from '../../views/figure.ts'
 import { paragraphs, toYou } from '../../views/paragraphs.ts'
@@ -26,9 +27,9 @@ const text = words.issue
 
 /** What somebody reported, and what became of it. */
 export function issueView(site: Site, content: IssueContent): Html {
-  const { thing: issue, participation, now, own, community } = content
+  const { thing: issue, participation, now, own, community, summarizing } = content
   const counted = issueCounted(site, issue, now)
-  return html`${breadcrumbs(trailTo(issueList, community), words.statuses.categories[issue.category].word)}${stopped(participation.problems)}
+  return html`${breadcrumbs(trailTo(issueList, community), words.statuses.categories[issue.category].word)}${stopped(otherProblems(participation, summarizing))}
     <div class="columns" ${counting(below(own, 'count'), counted)}>
       <article>
         <h1>${issue.title}</h1>
@@ -44,7 +45,7 @@ export function issueView(site: Site, content: IssueContent): Html {
       </article>
       <aside class="aside" aria-label="${text.about}">${takenOn(site, content)}${facts(site, content)}</aside>
     </div>
-    ${happened(site, content)} ${cameOf(site, content)}${more(site, content)}`
+    ${summaryPart(site, summarizing)}${happened(site, content)} ${cameOf(site, content)}${more(site, content)}`
 }
 
 /** Where all reports are listed. */

@@ -5,6 +5,7 @@ import {
   browseIssueUpdates,
   commentOnIssue,
   type Connection,
+  type DiscussionSummary,
   type Issue,
   limits,
   listMyUpvotes,
@@ -20,8 +21,10 @@ import { organizationsOf } from '../../platform/organizations-of.ts'
 import type { Count } from '../../site/count.ts'
 import { carried } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
-import { form, page } from '../../site/page.ts'
+import { type Answer, form, page } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
 import { readDetail, showDetail, trailTo } from '../../views/detail-page.ts'
+import { summarizingOf, summaryForm } from '../../views/discussion-summary.ts'
 import { commentFields, writingOf } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 import { issueCounted, recordKinds } from './issue-content.ts'
@@ -59,53 +62,58 @@ const issueCommentForm = form('/issues/:id/comments', {
   },
 })
 
+const summarizeForm = summaryForm('/issues/:id/summary', issueShown)
+
 export const issuePage = page('/issues/:id', {
   keep: 'shared',
   called: words.registering.pageNames.issue,
   missing: words.errors.notFound.issue,
-  forms: [upvoteForm, issueCommentForm, statusForm],
+  forms: [upvoteForm, issueCommentForm, statusForm, summarizeForm],
   holds: words.drafts.kinds.comment,
   saysAt: ['upvote', 'add-comment', 'comment-'],
-  shows: async (visit) => {
-    const { api, path, query, site, person } = visit
-    const [most, shows] = [{ limit: 100 }, query.word('shows', recordKinds)]
-    const detail = await readDetail(visit, {
-      own: to`/issues/${path.id}`,
-      comment: issueCommentForm,
-      thing: showIssue(api, { path }).then(({ issue }) => issue),
-      thread: async (part) => readIssueThread(api, { path, query: part }),
-      first: {
-        assignments: browseAssignmentsOfIssue(api, { path, query: { limit: 50 } }),
-        updates: browseIssueUpdates(api, { path, query: most }),
-        history: showIssueHistory(api, { path, query: most }),
-        upvotes: person && listMyUpvotes(api, {}),
-      },
-      more: (issue, { assignments, updates }) => ({
-        organizations: organizationsOf(
-          api,
-          [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
-        ),
-        similar: similarTo(api, issue),
-        followed: followed(
-          api,
-          (assignments?.assignments ?? []).map(({ projectId }) => projectId),
-        ),
-      }),
-    })
-    const { thing: issue, upvotes } = detail
-    const act = fill(visit, upvoteForm, { query: { from: detail.participation.from } })
-    const hasUpvoted = upvotes?.issueIds.includes(issue.id)
-    return showDetail(detail, {
-      title: issue.title,
-      text: issue.description,
-      isUnlisted: shows !== undefined,
-      card: issueCard(site, issue),
-      trail: trailTo(issueList, detail.community),
-      area: 'issues',
-      main: issueView(site, { ...detail, act, setStatus: fill(visit, statusForm), hasUpvoted, shows }),
-    })
-  },
+  shows: async (visit) => issueShown(visit),
 })
+
+async function issueShown(visit: Visit<{ readonly id: string }>, told?: DiscussionSummary): Promise<Answer> {
+  const { api, path, query, site, person } = visit
+  const [most, shows] = [{ limit: 100 }, query.word('shows', recordKinds)]
+  const detail = await readDetail(visit, {
+    own: to`/issues/${path.id}`,
+    comment: issueCommentForm,
+    thing: showIssue(api, { path }).then(({ issue }) => issue),
+    thread: async (part) => readIssueThread(api, { path, query: part }),
+    first: {
+      assignments: browseAssignmentsOfIssue(api, { path, query: { limit: 50 } }),
+      updates: browseIssueUpdates(api, { path, query: most }),
+      history: showIssueHistory(api, { path, query: most }),
+      upvotes: person && listMyUpvotes(api, {}),
+    },
+    more: (issue, { assignments, updates }) => ({
+      organizations: organizationsOf(
+        api,
+        [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
+      ),
+      similar: similarTo(api, issue),
+      followed: followed(
+        api,
+        (assignments?.assignments ?? []).map(({ projectId }) => projectId),
+      ),
+    }),
+  })
+  const { thing: issue, upvotes } = detail
+  const act = fill(visit, upvoteForm, { query: { from: detail.participation.from } })
+  const hasUpvoted = upvotes?.issueIds.includes(issue.id)
+  const summarizing = await summarizingOf(visit, summarizeForm, issue, told)
+  return showDetail(detail, {
+    title: issue.title,
+    text: issue.description,
+    isUnlisted: shows !== undefined,
+    card: issueCard(site, issue),
+    trail: trailTo(issueList, detail.community),
+    area: 'issues',
+    main: issueView(site, { ...detail, act, setStatus: fill(visit, statusForm), hasUpvoted, summarizing, shows }),
+  })
+}
 
 async function similarTo(api: Connection, { id, communityId, category }: Issue): Promise<Issue[]> {
   const { issues } = await browseIssues(api, { query: { communityId, category, limit: 4 } })

@@ -2,6 +2,7 @@ import type { Petition } from '@civic/client'
 import type { Counted } from '../../site/count.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
+import type { Summarizing } from '../../views/discussion-summary.ts'
 import type { Detail } from '../../views/detail-page.ts'
 import { words } from '../../words/en.ts'
 
@@ -15,6 +16,8 @@ interface Parts {
   /** To sign it. */
   act: Filled
   hasSigned: boolean
+  /** To sum up what was written, and what came of it. */
+  summarizing: Summarizing
 }
 
 type CountedPetition = Pick<

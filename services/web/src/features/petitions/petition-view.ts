@@ -7,6 +7,7 @@ import { icon } from '../../style/icons.ts'
 import { correctionLinks } from '../../views/administrator-acts.ts'
 import { removed } from '../../views/comments.ts'
 import { trailTo } from '../../views/detail-page.ts'
+import { otherProblems, summaryPart } from '../../views/discussion-summary.ts'
 import { factsBeside, placeFact, related, threadPart } from '../../views/detail.ts'
 import { counting, figureOf, live, liveMoment } from '../../views/figure.ts'
 import { paragraphs, toYou } from '../../views/paragraphs.ts'
@@ -26,8 +27,8 @@ const text = words.petition
 
 /** What somebody asks for, and how many stand behind it. */
 export function petitionView(site: Site, content: PetitionContent): Html {
-  const { thing: petition, participation } = content
-  return html`${breadcrumbs(trailTo(petitionList, content.community))}${stopped(participation.problems)}
+  const { thing: petition, participation, summarizing } = content
+  return html`${breadcrumbs(trailTo(petitionList, content.community))}${stopped(otherProblems(participation, summarizing))}
     <div class="columns columns-wide columns-areas">
       <header>
         <h1>${petition.title}</h1>
@@ -42,7 +43,7 @@ export function petitionView(site: Site, content: PetitionContent): Html {
             : html`<div class="prose">${paragraphs(petition.description)}</div>
                 ${photos({ urls: petition.imageUrls, alts: petition.imageAlts, of: text.thisPetition })}`
         }
-        ${petition.status === 'DRAFT' ? nothing : threadPart(site, content, { author: { id: petition.createdById, did: text.startedThis } })}
+        ${summaryPart(site, summarizing)}${petition.status === 'DRAFT' ? nothing : threadPart(site, content, { author: { id: petition.createdById, did: text.startedThis } })}
       </article>
       <aside class="aside" aria-label="${text.facts}">${ownOf(content)}${facts(site, content)}</aside>
     </div>

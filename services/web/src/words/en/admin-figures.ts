@@ -51,17 +51,5 @@ export const adminFigures = {
     citizens: 'People who joined',
     nothing: 'No issue there yet.',
   },
-  narration: {
-    title: 'In words',
-    about: 'A computer model reads the figures of the whole platform and says in words what they tell.',
-    button: 'Put it into words (takes some seconds)',
-    again: 'Put it into words anew',
-    by: (model: string) => `Written by ${model},`,
-    trust: 'Trust the figures rather than this text. It was written from these:',
-    highlights: 'Worth knowing',
-    trends: 'What moves',
-    recommendations: 'What could be done next',
-    away: 'The model gave no answer. The figures stand below; ask again in a minute.',
-  },
   columns: ['Part', 'Figure', 'Value', 'Counted at'],
 } as const
