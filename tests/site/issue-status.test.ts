@@ -16,7 +16,7 @@ test('whoever acts for somebody official says where an issue stands, and its rep
   // Who they are is known anew at once where they ask for a desk.
   await browser.opens('/desks')
   const page = await browser.opens(address)
-  expect(page.text).toContain('Whoever reported it is told.')
+  expect(page.text).toContain('1 person is told: whoever reported it')
   const told = async () =>
     (await place.city.database.sql(`select from notifications where user_id = $1`, [ada.person.id])).length
   const before = await told()
