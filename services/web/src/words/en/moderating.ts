@@ -190,6 +190,18 @@ export const moderating = {
     none: 'No decision fits. Leave out a filter.',
     waits: 'Waits',
     flaggedBy: 'Flagged by',
+    columns: [
+      'Decided at',
+      'Decided by',
+      'Decision',
+      'Note',
+      'Content',
+      'Id of the content',
+      'Reason',
+      'Words of the flag',
+      'Flagged by',
+      'Flagged at',
+    ],
   },
   reporter: {
     missing: 'Nobody with this name has flagged anything',
