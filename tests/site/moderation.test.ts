@@ -231,6 +231,15 @@ describe('decisions and reporters', () => {
     expect((await browser.opens('/moderation/decisions.csv')).status).toBe(403)
   })
 
+  test('an administrator finds the account of a reporter, which moderators do not see', async () => {
+    const address = `/moderation/reporters/${reporters[0]?.id}`
+    expect((await ruth.browser.opens(address)).links.map(({ text }) => text)).not.toContain('The account')
+    const { person, browser } = await strangerNamed('Kemi')
+    await changeRole(administrator.civic, { path: { id: person.id }, body: { role: 'PLATFORM_ADMIN' } })
+    const account = await browser.follows(await browser.opens(address), 'The account')
+    expect([account.status, account.address]).toEqual([200, `/admin/users/${reporters[0]?.id}`])
+  })
+
   test('a flag leads to what it is on', async () => {
     const { id, address } = await flaggedComment('Thrice')
     const { flags } = await browseFlags(administrator.civic, { query: { q: id } })

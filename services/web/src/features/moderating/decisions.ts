@@ -2,6 +2,7 @@ import { browseFlags, type Flag, type FlagResolution, limits, showFlag } from '@
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, placeOf, to, type Url } from '../../html/url.ts'
 import { csv, everyPage } from '../../site/csv.ts'
+import { worksAt } from '../../site/desks.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import type { Asked } from '../../site/visit.ts'
@@ -142,7 +143,7 @@ export const reporterPage = page('/moderation/reporters/:userId', {
   who: 'moderators',
   called: text.title,
   missing: text.reporter.missing,
-  shows: async ({ api, path, site, now }) => {
+  shows: async ({ api, path, site, now, person }) => {
     const { flags, total } = await browseFlags(api, {
       query: { reporterId: path.userId, sort: 'newest', limit: mostOfReporter },
     })
@@ -157,9 +158,12 @@ export const reporterPage = page('/moderation/reporters/:userId', {
       [text.reporter.waiting, counted('PENDING')],
     ])
     const cut = total > flags.length ? html`<p class="note">${text.reporter.cut(flags.length)}</p>` : nothing
+    const account = html`<p class="mt-3">
+      <a class="link" href="${to`/admin/users/${path.userId}`}">${text.reporter.account}</a>
+    </p>`
     const main = html`${breadcrumbs(trail)}
       <h1>${title}</h1>
-      ${facts}${cut}${flagList(site, flags, now)}`
+      ${worksAt('administrators', person) ? account : nothing}${facts}${cut}${flagList(site, flags, now)}`
     return { title, area: 'moderation', isUnlisted: true, main }
   },
 })

@@ -207,6 +207,7 @@ export const moderating = {
     missing: 'Nobody with this name has flagged anything',
     somebody: 'somebody',
     title: (name: string) => `Flags by ${name}`,
+    account: 'The account',
     flags: 'Flags',
     rejected: 'Kept, so the flag was rejected',
     waiting: 'Waiting',
