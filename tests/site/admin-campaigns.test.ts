@@ -136,7 +136,7 @@ describe('a campaign that is public', () => {
     ])
     await expect(seen(slug)).rejects.toMatchObject({ status: 404 })
     const resume = await browser.follows(paused, 'Resume')
-    expect(resume.text).toContain('It is public again and takes donations.')
+    expect(resume.text).toContain('It is public again. It takes donations as long as its organization may raise money.')
     const resumed = await browser.sends(resume, 'Resume it')
     expect(resumed.text).toContain('It goes on: “A pump” is now “Published”.')
     expect((await seen(slug)).status).toBe('PUBLISHED')

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openFunding } from './open-funding.ts'
 import { openPlace } from './open-place.ts'
 import { PagePatience } from './page-patience.ts'
-import type { SeenPage } from './visitor.ts'
+import { cookieOf, type SeenPage } from './visitor.ts'
 
 const patience = new PagePatience()
 const funding = await openFunding({ env: { RECONCILE_INTERVAL_MINUTES: '0' }, site: { patience: patience.ofPage } })
@@ -88,6 +88,24 @@ describe('a difference', () => {
     expect(all.text).toMatch(/Paid out to another account.*Put to rest by Halima/)
     const again = await browser.opens(`${list}/${finding?.id}`)
     expect(again.text).toMatch(/Halima put it to rest Today, \d\d:\d\d The provider corrected it\./)
+  })
+
+  test('stands in the file of the list, and among those put to rest where the list shows them', async () => {
+    const linesOf = async (address: string) => {
+      const { href } = (await browser.opens(address)).links.find(({ text }) => text === 'Download as CSV') ?? {}
+      const reply = await fetch(city.url + href, { headers: { cookie: cookieOf(browser) } })
+      expect(reply.headers.get('content-disposition')).toBe('attachment; filename="reconciliation.csv"')
+      return (await reply.text()).trimEnd().split('\r\n').slice(1)
+    }
+    const open = await linesOf(list)
+    expect([open.length, open.join()]).toEqual([(await findings()).length, expect.not.stringContaining('to another')])
+    const all = await linesOf(`${list}?resolved=true`)
+    expect(all.length).toBeGreaterThan(open.length)
+    const rested = all.find((line) => line.startsWith('Paid out to another account,'))
+    expect(rested).toMatch(new RegExp(`,${well.id},300000,.*,Halima,The provider corrected it\\.$`))
+    expect(all.join()).not.toContain('@example.org')
+    const guest = await funding.visitor().opens('/admin/reconciliation.csv')
+    expect(guest.address).toMatch(/^\/sign-in/)
   })
 
   test('is put to rest once: the second reads who was first, and keeps the note', async () => {

@@ -10,6 +10,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
 import { password, type City, type Resident } from '../journeys/start-city.ts'
+import { seedLongDesks } from './long-desks.ts'
 import { openPage, signedInContext } from './open-page.ts'
 import { openPlace } from './open-place.ts'
 import { writeCampaign } from './written-campaign.ts'
@@ -23,6 +24,7 @@ describe.skipIf(isBrowserMissing)('words without a blank (needs chromium)', () =
   let ada: Resident
   let stranger: Resident
   let things: string[]
+  let desks: string[]
   beforeAll(async () => {
     const place = open.use(await openPlace())
     browser = open.use(await openBrowser())
@@ -54,6 +56,8 @@ describe.skipIf(isBrowserMissing)('words without a blank (needs chromium)', () =
       `/communities/${communityId}/join`,
       `/issues?community=${communityId}`,
     ]
+    const town = { long, communityId, organizationId, author: ada, issueId: issue.id, petitionId: petition.id }
+    desks = await seedLongDesks(place, town)
     things = [
       one,
       `${one}/edit`,
@@ -71,26 +75,38 @@ describe.skipIf(isBrowserMissing)('words without a blank (needs chromium)', () =
   const lists = ['/', '/issues', '/petitions', '/communities', '/activity', '/feed', '/my', '/notifications']
   const own = ['/profile', '/profile/communities', '/report', '/petitions/new', '/welcome']
 
+  /** Those of the addresses whose pages are wider than a window of this width, and with which statuses they answer. */
+  async function tooWide(person: { email: string; password: string }, addresses: readonly string[], widths: number[]) {
+    const context = await signedInContext(browser, city.url, person)
+    const { page } = await openPage(context, city.url)
+    const wide: [address: string, width: number][] = []
+    const answers = new Set<number | undefined>()
+    for (const address of addresses) {
+      const reply = await page.goto(city.url + address)
+      answers.add(reply?.status())
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) wide.push([address, width])
+      }
+    }
+    await context.close()
+    return { wide, answers: [...answers] }
+  }
+
   test.each([
     ['whoever wrote them', [320, 1280], () => ada],
     ['somebody of elsewhere', [320], () => stranger],
   ])(
     'make no page wider than its window, for %s: %j',
     async (_who, widths, personOf) => {
-      const { email } = personOf()
-      const context = await signedInContext(browser, city.url, { email, password })
-      const { page } = await openPage(context, city.url)
-      const wide: [address: string, width: number][] = []
-      for (const address of [...lists, ...own, ...things]) {
-        await page.goto(city.url + address)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 })
-          if (Number(await page.evaluate('document.documentElement.scrollWidth')) > width) wide.push([address, width])
-        }
-      }
-      expect(wide).toEqual([])
-      await context.close()
+      const person = { email: personOf().email, password }
+      expect((await tooWide(person, [...lists, ...own, ...things], widths)).wide).toEqual([])
     },
     90_000,
   )
+
+  test('make no desk wider than its window', async () => {
+    const person = city.firstAdministrator
+    expect(person && (await tooWide(person, desks, [320, 1280]))).toEqual({ wide: [], answers: [200] })
+  }, 90_000)
 })

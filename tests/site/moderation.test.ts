@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resident } from '../journeys/start-city.ts'
 import { type Member, openPlace } from './open-place.ts'
-import { buttonsOf, fieldsOf } from './visitor.ts'
+import { buttonsOf, cookieOf, fieldsOf } from './visitor.ts'
 
 const place = await openPlace()
 const { administrator, strangerNamed } = place
@@ -210,6 +210,34 @@ describe('decisions and reporters', () => {
     const reporter = await ruth.browser.follows(found, 'Bisi')
     expect(reporter.title).toContain('Flags by Bisi')
     expect(reporter.text).toMatch(/Flags \d+ Hidden \d+ Passed on 1 Kept, so the flag was rejected \d+ Waiting 0/)
+  })
+
+  test('can be taken along as a file, with the same filter, by moderators alone', async () => {
+    const { address, id } = await flaggedComment('Nobody reads this')
+    await ruth.browser.sends(await ruth.browser.opens(address), /^Keep/, { note: 'Rough, and "true".' })
+    const list = await ruth.browser.opens('/moderation/decisions?status=dismissed&q=Bisi')
+    const link = list.links.find(({ text }) => text === 'Download as CSV')
+    expect(link?.href).toBe('/moderation/decisions.csv?status=DISMISSED&q=Bisi')
+    const reply = await fetch(place.city.url + link?.href, { headers: { cookie: cookieOf(ruth.browser) } })
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="decisions.csv"')
+    const written = await reply.text()
+    const [head, first, ...others] = written.trimEnd().split('\r\n')
+    expect(head).toMatch(/^Decided at,Decided by,Decision,Note,/)
+    expect(first).toContain(`,Ruth,Kept,"Rough, and ""true"".",Comment,${id},abuse,,Bisi,`)
+    const { total } = await browseFlags(administrator.civic, { query: { status: 'DISMISSED', q: 'Bisi' } })
+    expect([others.length + 1, written]).toEqual([total, expect.not.stringMatching(/@example\.org/)])
+    expect((await place.visitor().opens('/moderation/decisions.csv')).address).toMatch(/^\/sign-in/)
+    const { browser } = await strangerNamed('Ireti')
+    expect((await browser.opens('/moderation/decisions.csv')).status).toBe(403)
+  })
+
+  test('an administrator finds the account of a reporter, which moderators do not see', async () => {
+    const address = `/moderation/reporters/${reporters[0]?.id}`
+    expect((await ruth.browser.opens(address)).links.map(({ text }) => text)).not.toContain('The account')
+    const { person, browser } = await strangerNamed('Kemi')
+    await changeRole(administrator.civic, { path: { id: person.id }, body: { role: 'PLATFORM_ADMIN' } })
+    const account = await browser.follows(await browser.opens(address), 'The account')
+    expect([account.status, account.address]).toEqual([200, `/admin/users/${reporters[0]?.id}`])
   })
 
   test('a flag leads to what it is on', async () => {

@@ -32,6 +32,7 @@ import { adminCampaignsPage } from './features/administering-funds/campaigns.ts'
 import { installationPage } from './features/administering/installation.ts'
 import {
   findingPage,
+  reconciliationFile,
   reconciliationPage,
   runReconciliationPage,
 } from './features/administering-funds/reconciliation.ts'
@@ -75,7 +76,13 @@ import { offlinePage, operatorPages } from './features/operator/operator-texts.t
 import { patternsPage } from './features/patterns/patterns.ts'
 import { casePage, moderationPage } from './features/moderating/case.ts'
 import { campaignConcernsPage, concernsPage } from './features/moderating/concerns.ts'
-import { decidedFlagPage, decisionsPage, hidePage, reporterPage } from './features/moderating/decisions.ts'
+import {
+  decidedFlagPage,
+  decisionsFile,
+  decisionsPage,
+  hidePage,
+  reporterPage,
+} from './features/moderating/decisions.ts'
 import { editPetitionPage, removePetitionPage } from './features/petitions/own-petition.ts'
 import { petitionCount, petitionPage } from './features/petitions/petition.ts'
 import { petitionsPage } from './features/petitions/petitions.ts'
@@ -215,7 +222,7 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
 export const feeds: readonly Atom[] = [issuesFeed, organizationFeed, representativeFeed]
 
 /** What somebody takes along of a list. */
-export const files: readonly Csv[] = [auditFile, figuresFile, moneyFile]
+export const files: readonly Csv[] = [auditFile, decisionsFile, figuresFile, moneyFile, reconciliationFile]
 
 /** Whose pages go on counting while somebody looks at them. */
 export const counts: readonly Count[] = [activityCount, campaignCount, issueCount, petitionCount]

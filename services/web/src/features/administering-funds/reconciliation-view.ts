@@ -1,12 +1,13 @@
 import type { Campaign, Finding } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { to, type Url } from '../../html/url.ts'
+import { asking, to, type Url } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { entry, entryList } from '../../views/entry.ts'
 import { errorSummary, field, formOf, select } from '../../views/fields.ts'
 import { moment } from '../../views/figure.ts'
+import { fileLink } from '../../views/file-link.ts'
 import { pagination } from '../../views/pagination.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { stopped } from '../../views/participation.ts'
@@ -53,6 +54,7 @@ export function findingsView(site: Site, content: ListContent): Html {
       <p class="lede mt-3">${why}</p>
       <p class="mt-3"><a class="btn" href="${to`/admin/reconciliation/run`}">${ofRun.link}</a></p>
       ${count} ${filters({ action: own, label: text.label, button: words.frame.list.show, fields })}
+      ${fileLink(site, { file: asking(to`/admin/reconciliation.csv`, { resolved: chosen }), total })}
       ${total === 0 ? noneOf(site, runs) : entryList(findings.map((each) => rowOf(site, each, now)))}
       ${total === 0 ? nothing : pagination({ url, page, total, size })}
     </article>

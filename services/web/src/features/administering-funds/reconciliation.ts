@@ -2,14 +2,16 @@ import { type Finding, limits, reconcileOnDemand, Refusal, resolveFinding, showC
 import { asking, to } from '../../html/url.ts'
 import { allBeside, beside } from '../../platform/beside.ts'
 import { isPassing } from '../../platform/platform-fetch.ts'
+import { csv } from '../../site/csv.ts'
 import { lines, special } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
+import type { Asked } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { readFindings, readRuns } from './findings.ts'
 import { findingsView, findingView, runView } from './reconciliation-view.ts'
 
-const { title, run, one } = words.adminReconciliation
+const { title, kinds, list, run, one } = words.adminReconciliation
 const size = 25
 const frame = { area: 'administration', isUnlisted: true } as const
 
@@ -18,15 +20,42 @@ export const reconciliationPage = page('/admin/reconciliation', {
   who: 'administrators',
   called: title,
   shows: async ({ api, query, site, now, here }) => {
-    const isWithResolved = query.text('resolved') === 'true'
+    const isWithResolved = resolvedAsked(query)
     const [{ findings, openCount }, runs] = await Promise.all([
       readFindings(api, { isWithResolved }),
       beside(readRuns(api)),
     ])
     const shown = findings.slice((query.page - 1) * size, query.page * size)
     const url = asking(to`/admin/reconciliation`, { resolved: isWithResolved ? 'true' : undefined })
-    const list = { findings: shown, total: findings.length, openCount, page: query.page, size, url, isWithResolved }
-    return { ...frame, title, isPartial: !runs, main: findingsView(site, { ...list, runs, now, here }) }
+    const found = { findings: shown, total: findings.length, openCount, page: query.page, size, url, isWithResolved }
+    return { ...frame, title, isPartial: !runs, main: findingsView(site, { ...found, runs, now, here }) }
+  },
+})
+
+function resolvedAsked(query: Asked): boolean {
+  return query.text('resolved') === 'true'
+}
+
+/** The same differences as a file. A finding has no currency, so amounts are whole numbers in the smallest unit. */
+export const reconciliationFile = csv('/admin/reconciliation.csv', {
+  who: 'administrators',
+  name: 'reconciliation.csv',
+  columns: list.columns,
+  async *reads({ api, query }) {
+    const { findings } = await readFindings(api, { isWithResolved: resolvedAsked(query) })
+    yield findings.map((each) => [
+      kinds[each.kind].word,
+      each.detail,
+      each.reference,
+      each.campaignId,
+      each.amountMinor,
+      each.firstSeenAt,
+      each.lastSeenAt,
+      each.timesSeen,
+      each.resolvedAt,
+      each.resolvedByName,
+      each.resolutionNote,
+    ])
   },
 })
 

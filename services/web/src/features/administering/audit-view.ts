@@ -1,11 +1,11 @@
 import type { AdminUser, AuditLog } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, below, leaving, to, type Url } from '../../html/url.ts'
-import { mostRows } from '../../site/csv.ts'
 import type { Problems } from '../../site/field.ts'
 import { placeNamed } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
 import { errorSummary, field, select } from '../../views/fields.ts'
+import { fileLink } from '../../views/file-link.ts'
 import { pagination } from '../../views/pagination.ts'
 import { filters } from '../../views/place-filter.ts'
 import { dayHeading } from '../../views/record.ts'
@@ -111,14 +111,8 @@ function nameOfActor(id: string, name: string | undefined): string {
   return id === operatorsId ? text.operators : (name ?? text.unknownActor)
 }
 
-function fileOf({ format }: Site, { total, asked }: AuditContent): Html {
-  if (!total) return nothing
-  const { csv, cut } = words.frame.files
-  const file = asking(to`/admin/audit.csv`, { ...asked })
-  return html`<p>
-    <a class="link" href="${file}">${csv}</a>
-    ${total > mostRows ? html`<span class="note">${cut(format.number(mostRows))}</span>` : nothing}
-  </p>`
+function fileOf(site: Site, { total, asked }: AuditContent): Html {
+  return fileLink(site, { file: asking(to`/admin/audit.csv`, { ...asked }), total: total ?? 0 })
 }
 
 function byDays(site: Site, content: AuditContent): Html {

@@ -12,7 +12,7 @@ import { tag } from '../../views/tag.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { type besideIn, type ContentName, type Queue, reasonWord } from './cases.ts'
-import { decidePart, type Deciding, hidePart, showPart } from './decide-view.ts'
+import { decidePart, type Deciding, hidePart, readsOf, showPart } from './decide-view.ts'
 
 const text = words.moderating
 /** More flags than this are folded. */
@@ -124,7 +124,9 @@ function contentPart(site: Site, given: CaseContent): Html {
       </p>`
     : nothing
   const isChanged = asFlagged !== undefined && (asFlagged.text !== content.text || asFlagged.title !== content.title)
-  const hidden = content.isHidden ? html`<p class="note">${icon('eye', 18)}${text.one.isHidden}</p>` : nothing
+  const hidden = content.isHidden
+    ? html`<p class="note">${icon('eye', 18)}${text.one.isHidden(readsOf(given.selected))}</p>`
+    : nothing
   const body = content.exists ? quoted(site, { ...content, now, author }) : html`<p>${text.one.gone}</p>`
   const shown = isChanged
     ? html`<p class="tag is-open mt-3">${icon('pen', 18)}${text.one.changed}</p>

@@ -39,7 +39,6 @@ export function decidePart(
       <p class="mt-3"><a class="btn btn-outline" href="${next}">${text.decide.nextCase}</a></p>
     </section>`
   }
-  const vanishes = ['ANNOUNCEMENT', 'REPRESENTATIVE_ANNOUNCEMENT', 'PROGRESS_UPDATE'].includes(selected.contentType)
   const usual = sentences.map(
     (each, index) =>
       html`<li>
@@ -51,7 +50,7 @@ export function decidePart(
       ${words} <kbd aria-hidden="true">${key.toUpperCase()}</kbd>
     </button>`
   const body = html`<h3>${text.decide.title}</h3>
-    <p class="note">${text.decide.means} ${vanishes ? text.decide.hideFromLists : text.decide.hideAnswers}</p>
+    <p class="note">${text.decide.means(readsOf(selected))} ${staysOf(selected)}</p>
     ${field(decide.field('note'))}
     <details class="mt-3">
       <summary>${text.decide.sentences}</summary>
@@ -92,7 +91,7 @@ export function showPart({ context, show }: Deciding): Html {
 }
 
 /** For what nobody flagged, or what was shown again. */
-export function hidePart({ context: { content, flags }, hide }: Deciding): Html {
+export function hidePart({ selected, context: { content, flags }, hide }: Deciding): Html {
   const isJudged = flags.some(({ status }) => status === 'PENDING' || status === 'HIDDEN')
   if (!content.exists || content.isHidden || isJudged) return nothing
   const options = Object.entries(words.flagging.reasons).map(([value, { word, hint }]) => ({
@@ -102,10 +101,25 @@ export function hidePart({ context: { content, flags }, hide }: Deciding): Html 
   }))
   const reasons = choiceGroup({ ...hide.field('reason'), options, chosen: hide.value('reason') })
   const body = html`<h3>${text.hide.title}</h3>
-    <p class="note">${text.hide.means}</p>
+    <p class="note">${text.hide.means(readsOf(selected))}</p>
     ${reasons}${field(hide.field('why'))}
     <p class="mt-4"><button class="btn">${icon('eye')}${text.hide.button}</button></p>`
   return formOf(hide, { body, className: 'form-end', id: 'hide' })
+}
+
+/** What readers see where it is hidden. */
+export function readsOf(content: ContentName): string {
+  return leavesNothing(content) ? text.hides.nothing : text.hides.placeholder
+}
+
+function leavesNothing({ contentType }: ContentName): boolean {
+  return contentType === 'ANNOUNCEMENT' || contentType === 'PROGRESS_UPDATE'
+}
+
+/** What becomes of what stands around it. */
+function staysOf(content: ContentName): string {
+  if (leavesNothing(content)) return ''
+  return content.contentType === 'REPRESENTATIVE_ANNOUNCEMENT' ? text.decide.hideFromLists : text.decide.hideAnswers
 }
 
 /** As many as one decision takes. */

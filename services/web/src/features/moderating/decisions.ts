@@ -1,8 +1,12 @@
-import { browseFlags, type Flag, type FlagResolution, showFlag } from '@civic/client'
+import { browseFlags, type Flag, type FlagResolution, limits, showFlag } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, placeOf, to, type Url } from '../../html/url.ts'
+import { csv, everyPage } from '../../site/csv.ts'
+import { worksAt } from '../../site/desks.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
+import type { Asked } from '../../site/visit.ts'
+import { fileLink } from '../../views/file-link.ts'
 import { pagination } from '../../views/pagination.ts'
 import { searchForm } from '../../views/search-form.ts'
 import { breadcrumbs, empty, factList } from '../../views/section.ts'
@@ -22,10 +26,9 @@ export const decisionsPage = page('/moderation/decisions', {
   who: 'moderators',
   called: text.title,
   shows: async ({ api, query, site, now }) => {
-    const [status, q] = [query.word('status', resolutions), query.text('q')]
-    const asked = { ...(status && { status }), ...(q !== undefined && { q }) }
+    const { status, q } = askedIn(query)
     const { flags, total } = await browseFlags(api, {
-      query: { ...asked, sort: 'resolved', limit: perPage, offset: (query.page - 1) * perPage },
+      query: { ...askedIn(query), sort: 'resolved', limit: perPage, offset: (query.page - 1) * perPage },
     })
     const kept = status === undefined ? nothing : html`<input type="hidden" name="status" value="${status}" />`
     const url = asking(to`/moderation/decisions`, { status, q })
@@ -36,10 +39,45 @@ export const decisionsPage = page('/moderation/decisions', {
       <div class="mt-4">
         ${searchForm({ action: to`/moderation/decisions`, label: text.decided.find, q, button: words.frame.search, isBeside: true, more: kept })}
       </div>
+      <div class="mt-4">${fileLink(site, { file: asking(to`/moderation/decisions.csv`, { status, q }), total })}</div>
       ${flagList(site, flags, now)}${pagination({ url, page: query.page, total, size: perPage })}`
     return { title: text.decided.title, area: 'moderation', isUnlisted: true, main }
   },
 })
+
+function askedIn(query: Asked): { status?: FlagResolution; q?: string } {
+  const [status, q] = [query.word('status', resolutions), query.text('q')]
+  return { ...(status && { status }), ...(q !== undefined && { q }) }
+}
+
+/** The same decisions as a file. */
+export const decisionsFile = csv('/moderation/decisions.csv', {
+  who: 'moderators',
+  name: 'decisions.csv',
+  columns: text.decided.columns,
+  async *reads(visit) {
+    const query = { ...askedIn(visit.query), sort: 'resolved' as const }
+    const read = async (paging: { limit: number; offset: number }) =>
+      (await browseFlags(visit.api, { query: { ...query, ...paging } })).flags
+    for await (const flags of everyPage(visit, limits.browseFlags.limit.max, read)) yield flags.map(cellsOf)
+  },
+})
+
+function cellsOf(flag: Flag) {
+  const { status, contentType } = flag
+  return [
+    flag.resolvedAt,
+    flag.resolvedByName,
+    status === 'PENDING' ? text.decided.waits : text.resolutions[status],
+    flag.resolutionNote,
+    text.kinds[contentType],
+    flag.contentId,
+    reasonWord(flag.reason),
+    flag.description,
+    flag.reporterName,
+    flag.createdAt,
+  ]
+}
 
 function tabs(status: FlagResolution | undefined, q: string | undefined): Html {
   const items = [undefined, ...resolutions].map((each) => {
@@ -105,7 +143,7 @@ export const reporterPage = page('/moderation/reporters/:userId', {
   who: 'moderators',
   called: text.title,
   missing: text.reporter.missing,
-  shows: async ({ api, path, site, now }) => {
+  shows: async ({ api, path, site, now, person }) => {
     const { flags, total } = await browseFlags(api, {
       query: { reporterId: path.userId, sort: 'newest', limit: mostOfReporter },
     })
@@ -120,9 +158,12 @@ export const reporterPage = page('/moderation/reporters/:userId', {
       [text.reporter.waiting, counted('PENDING')],
     ])
     const cut = total > flags.length ? html`<p class="note">${text.reporter.cut(flags.length)}</p>` : nothing
+    const account = html`<p class="mt-3">
+      <a class="link" href="${to`/admin/users/${path.userId}`}">${text.reporter.account}</a>
+    </p>`
     const main = html`${breadcrumbs(trail)}
       <h1>${title}</h1>
-      ${facts}${cut}${flagList(site, flags, now)}`
+      ${worksAt('administrators', person) ? account : nothing}${facts}${cut}${flagList(site, flags, now)}`
     return { title, area: 'moderation', isUnlisted: true, main }
   },
 })

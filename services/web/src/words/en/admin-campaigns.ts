@@ -174,7 +174,8 @@ export const adminCampaigns = {
     notPublic: 'It is not public, and takes no donations now.',
     write: 'Write to them:',
     backTo: (status: string) => `It goes back to “${status}”.`,
-    backToMoney: 'It is public again and takes donations. Where its goal was reached meanwhile, it is funded.',
+    backToMoney:
+      'It is public again. It takes donations as long as its organization may raise money. Where its goal was reached meanwhile, it is funded.',
     isPublicAgain: 'Its page is public again.',
     unreported: (amount: string) => `Of what was given, ${amount} stands in no record of spending.`,
     note: 'Note',

@@ -85,7 +85,7 @@ export const adminRepresentatives = {
     means: (account: string, email: string, profile: string) => [
       `${account} (${email}) can publish as ${profile} from then on, and change the party, the text, the picture and the contacts of this profile.`,
       'It grants no role: comments of this account are official only if its role makes them so.',
-      'The link cannot be moved to another account. It ends only where the account is deleted.',
+      'The link cannot be moved to another account. It ends where the account is deleted, or becomes that of a citizen or an NGO.',
       'Nobody is told: tell them yourself.',
     ],
     button: (account: string) => `Link it to ${account}`,

@@ -81,7 +81,7 @@ export const adminUsers = {
     told: '0 people are told. Tell the person yourself.',
     when: 'It holds within 15 minutes, and can be changed again at any time.',
     profile:
-      'A citizen or an NGO cannot have the profile of a representative: one that is linked to the account becomes nobody’s. It stays public, without the contacts that came with the application, and an administrator has to link it anew.',
+      'Whoever becomes a citizen or an NGO loses the profile of a representative: one that is linked to the account becomes nobody’s. It stays public, without the contacts that came with the application, and an administrator has to link it anew.',
     button: 'Change the role and tell nobody',
     back: 'Back',
     done: (name: string, role: string) => `${name} has the role “${role}”.`,

@@ -6,8 +6,9 @@ export const issue = {
     title: 'Say where it stands',
     label: 'Status',
     problem: 'Choose a status',
-    told: 'Whoever reported it is told. The change stands in the record under your name.',
-    nobodyTold: 'You reported it yourself, so nobody is told. The change stands in the record under your name.',
+    told: 'Where the status changes, 1 person is told: whoever reported it, unless their account is deleted. The same status again tells nobody. The public record does not name you, and the audit log does.',
+    nobodyTold:
+      'You reported it yourself, so nobody is told. The public record does not name you, and the audit log does.',
     button: 'Set the status',
     done: (word: string) => `The status is ${word.toLowerCase()} now.`,
     changed: (word: string) =>

@@ -32,6 +32,12 @@ const resolutions: Record<FlagResolution, string> = {
   REVIEWED: 'Passed on',
 }
 
+/** What readers see of hidden content: most of it leaves a placeholder, some of it nothing. */
+const hides = {
+  placeholder: 'readers see a placeholder at once',
+  nothing: 'nobody sees it any more, its organization neither',
+} as const
+
 const flags = (count: number) => (count === 1 ? '1 flag' : `${count} flags`)
 
 const countedKinds: Record<FlagContentType, (count: number) => string> = {
@@ -86,6 +92,7 @@ export const moderating = {
   countedKinds,
   reasons,
   resolutions,
+  hides,
   flags,
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   place: (position: number, total: string) => `${position} of ${total}`,
@@ -110,7 +117,7 @@ export const moderating = {
     in: 'in',
     openWhole: 'Open the page where it stands',
     gone: 'It is gone, or not public any more. What it said is not kept.',
-    isHidden: 'Hidden: readers see a placeholder.',
+    isHidden: (reads: string) => `Hidden: ${reads}.`,
     changed: 'Changed after it was flagged',
     asFlagged: 'As it was flagged',
     asItIs: 'As it is now',
@@ -150,8 +157,8 @@ export const moderating = {
     keep: 'Keep',
     pass: 'Pass on',
     skip: 'Skip',
-    means:
-      'Hide: readers see a placeholder at once, nobody is told, and you can show it again. Keep: nothing is wrong with it. ' +
+    means: (reads: string) =>
+      `Hide: ${reads}. Nobody is told, and you can show it again. Keep: nothing is wrong with it. ` +
       'Pass on: it stays as it is, and administrators read your note. What is kept or passed on is decided for good; who flagged it sees the outcome under My things.',
     hideAnswers: 'Its answers and votes stay.',
     hideFromLists: 'It vanishes from lists.',
@@ -183,11 +190,24 @@ export const moderating = {
     none: 'No decision fits. Leave out a filter.',
     waits: 'Waits',
     flaggedBy: 'Flagged by',
+    columns: [
+      'Decided at',
+      'Decided by',
+      'Decision',
+      'Note',
+      'Content',
+      'Id of the content',
+      'Reason',
+      'Words of the flag',
+      'Flagged by',
+      'Flagged at',
+    ],
   },
   reporter: {
     missing: 'Nobody with this name has flagged anything',
     somebody: 'somebody',
     title: (name: string) => `Flags by ${name}`,
+    account: 'The account',
     flags: 'Flags',
     rejected: 'Kept, so the flag was rejected',
     waiting: 'Waiting',
@@ -215,8 +235,8 @@ export const moderating = {
   },
   hide: {
     title: 'Hide it',
-    means:
-      'Nobody has to flag it first. Readers see a placeholder at once, nobody is told, and you can show it again. The flag is yours.',
+    means: (reads: string) =>
+      `Nobody has to flag it first. Once it is hidden, ${reads}. Nobody is told, and you can show it again. The flag is yours.`,
     noteHint: 'Why. Moderators and administrators read it, nobody else.',
     button: 'Hide it',
     done: (what: string) => `Hidden: ${what}.`,
@@ -225,7 +245,7 @@ export const moderating = {
   show: {
     title: 'Show it again',
     means: (count: number) =>
-      `Readers see it again at once. ${count === 1 ? 'Its flag counts' : `Its ${count} flags count`} as rejected, and cannot be opened again. Nobody is told.`,
+      `Whoever is signed in sees it again at once, guests within half a minute. ${count === 1 ? 'Its flag counts' : `Its ${count} flags count`} as rejected, and cannot be opened again. Nobody is told.`,
     button: 'Show it again',
     done: (what: string) => `${what} is shown again.`,
     already: 'Somebody decided this meanwhile.',
