@@ -4,6 +4,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 export interface WebTables {
   webSessions: WebSessionsTable
   webDrafts: WebDraftsTable
+  webPresences: WebPresencesTable
 }
 
 export interface WebSessionsTable {
@@ -25,6 +26,16 @@ export interface WebDraftsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   expiresAt: Date
+}
+
+export interface WebPresencesTable {
+  id: Generated<string>
+  userId: string
+  name: string
+  page: string
+  createdAt: Generated<Date>
+  /** When they opened it. */
+  updatedAt: Date
 }
 
 export type Db = Kysely<WebTables>

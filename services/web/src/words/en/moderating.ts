@@ -108,6 +108,7 @@ export const moderating = {
     inPlace: 'In its place',
     on: 'On',
     in: 'in',
+    isOpen: (name: string, at: string) => `${name} opened this at ${at} and has not decided yet.`,
     openWhole: 'Open the page where it stands',
     gone: 'It is gone, or not public any more. What it said is not kept.',
     isHidden: 'Hidden: readers see a placeholder.',
