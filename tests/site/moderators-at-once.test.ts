@@ -1,5 +1,6 @@
 import { changeRole, flagContent, type UserRole } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Wire } from '@civic/testing'
 import { type Member, openPlace } from './open-place.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -13,6 +14,7 @@ const ada = await place.residentNamed('Ada')
 const dele = await place.residentNamed('Dele')
 let ruth: Member
 let tunde: Member
+let amaka: Member
 beforeAll(async () => {
   const named = async (name: string, role: UserRole) => {
     const member = await strangerNamed(name)
@@ -20,6 +22,7 @@ beforeAll(async () => {
     return member
   }
   ;[ruth, tunde] = [await named('Ruth', 'MODERATOR'), await named('Tunde', 'MODERATOR')]
+  amaka = await named('Amaka', 'PLATFORM_ADMIN')
 })
 
 /** The page of the case of an issue that Ada flagged. */
@@ -87,5 +90,60 @@ describe('who else is at a case', () => {
     expect([page.status, page.text.includes('opened this')]).toEqual([200, false])
     expect((await tunde.browser.sends(page, /^Keep/)).text).toContain('Kept: Issue: “A tree on the line”, 1 flag.')
     await sql('alter table out_of_reach rename to web_presences')
+  })
+})
+
+describe('what has come in since a page was opened', () => {
+  /** What the script of an open page asks, and hears. */
+  async function asks(browser: Visitor, address: string) {
+    const { status, headers, html } = await browser.opens(address)
+    const json: Wire = status === 200 ? JSON.parse(html) : undefined
+    return { status, kept: headers.get('cache-control'), json }
+  }
+  const countOf = async ({ browser }: Member, page: string) => {
+    const nav = (await browser.opens(page)).elements('nav').flatMap(({ attrs }) => attrs)
+    const named = (name: string) => nav.find((each) => each.name === name)?.value ?? ''
+    return { address: named('data-count'), state: named('data-state') }
+  }
+
+  test('is told to moderators and administrators, each time anew', async () => {
+    const { address, state } = await countOf(ruth, '/moderation')
+    expect(await asks(ruth.browser, address)).toMatchObject({ status: 200, kept: 'private, no-store', json: { state } })
+    await flaggedIssue('A kite in the wires')
+    const { json } = await asks(ruth.browser, address)
+    expect([json.state === state, json.news, json.look]).toEqual([false, '1 more came in.', 'Look again'])
+    await flaggedIssue('Two kites in the wires')
+    for (const { browser } of [tunde, amaka]) expect((await asks(browser, address)).json.news).toBe('2 more came in.')
+    const { address: later, state: then } = await countOf(ruth, '/moderation')
+    expect((await asks(ruth.browser, later)).json.state).toBe(then)
+  })
+
+  test('is of the kind that the page shows, and says nothing of what others decided', async () => {
+    const comments = await countOf(ruth, '/moderation?kind=comments')
+    const all = await countOf(ruth, '/moderation')
+    const decided = await flaggedIssue('A puddle')
+    expect((await asks(ruth.browser, comments.address)).json.state).toBe(comments.state)
+    await tunde.browser.sends(await tunde.browser.opens(decided), /^Keep/)
+    expect((await asks(ruth.browser, all.address)).json.state).toBe(all.state)
+  })
+
+  test('is told to nobody else, also after a moderator asked', async () => {
+    const { address } = await countOf(ruth, '/moderation')
+    const citizen = await strangerNamed('Femi')
+    const official = await strangerNamed('Ngozi')
+    await changeRole(administrator.civic, { path: { id: official.person.id }, body: { role: 'GOVERNMENT_ADMIN' } })
+    for (const browser of [place.visitor(), citizen.browser, official.browser]) {
+      await asks(ruth.browser, address)
+      const { status, json } = await asks(browser, address)
+      expect([status, json]).toEqual([404, undefined])
+    }
+  })
+
+  test('is told no more to whoever is no moderator any more', async () => {
+    const { address } = await countOf(tunde, '/moderation')
+    await changeRole(administrator.civic, { path: { id: tunde.person.id }, body: { role: 'CITIZEN' } })
+    // Who they are is known anew within a minute.
+    clock.aheadMs += 61_000
+    expect((await asks(tunde.browser, address)).status).toBe(404)
   })
 })

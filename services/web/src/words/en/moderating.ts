@@ -56,6 +56,7 @@ export const moderating = {
   waiting: (count: string, isOne: boolean, age: string) =>
     isOne ? `1 flagged item waits, for ${age}.` : `${count} flagged items wait, the oldest for ${age}.`,
   order: 'Oldest first.',
+  more: (count: number) => `${count} more came in.`,
   nothing: 'Nothing waits',
   nothingOf: 'None of this kind waits',
   lastDecision: 'The last decision was made',
