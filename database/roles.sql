@@ -54,8 +54,8 @@ grant select on backups to civic_identity;
 grant execute on function jobs.figures() to civic_identity;
 grant select, insert, update on content_flags to civic_identity;
 grant select, insert, update, delete on flagged_texts to civic_identity;
--- a new password and a deletion sign out of the site; a deleted account leaves no drafts there either
-grant select (user_id), delete on web_sessions, web_drafts to civic_identity;
+-- a new password and a deletion sign out of the site; a deleted account leaves nothing else there either
+grant select (user_id), delete on web_sessions, web_drafts, web_presences to civic_identity;
 grant select, insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
   on audit_logs to civic_identity;
 grant select (id, type, title, body, read, link_url, user_id, created_at, sequence),
@@ -166,6 +166,6 @@ grant select (list, kind, total) on row_totals to civic_organization;
 -- what was given, added up
 grant select on settled_totals, donor_totals to civic_organization;
 
--- web: what browsers keep here, and whether somebody who is signed in is banned
-grant select, insert, update, delete on web_sessions, web_drafts to civic_web;
+-- web: what browsers keep here, who works at which case, and whether somebody who is signed in is banned
+grant select, insert, update, delete on web_sessions, web_drafts, web_presences to civic_web;
 grant select (id, banned_at) on users to civic_web;

@@ -1281,6 +1281,19 @@ create table web_drafts (
 create index web_drafts_expires_at_idx on web_drafts (expires_at);
 
 -- owner: web
+create table web_presences (
+  id         uuid        not null default gen_random_uuid(),
+  user_id    uuid        not null,
+  name       text        not null,
+  page       text        not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint web_presences_pkey primary key (id),
+  constraint web_presences_user_id unique (user_id),
+  constraint web_presences_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+
+-- owner: web
 create table web_sessions (
   id         uuid        not null default gen_random_uuid(),
   token_hash text        not null,

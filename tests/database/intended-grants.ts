@@ -87,6 +87,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     flagged_texts: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     web_sessions: { select: ['user_id'], delete: 'whole' },
     web_drafts: { select: ['user_id'], delete: 'whole' },
+    web_presences: { select: ['user_id'], delete: 'whole' },
     audit_logs: { select: 'whole', insert: auditColumns },
     notifications: { select: 'whole', insert: ['type', 'title', 'body', 'link_url', 'user_id'], delete: 'whole' },
     communities: { select: ['id', 'name', 'state', 'lga'] },
@@ -280,5 +281,10 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     user_community_memberships: { select: ['user_id', 'community_id'] },
     content_flags: { select: ['content_type', 'content_id', 'status'] },
   },
-  civic_web: { web_sessions: owned, web_drafts: owned, users: { select: ['id', 'banned_at'] } },
+  civic_web: {
+    web_sessions: owned,
+    web_drafts: owned,
+    web_presences: owned,
+    users: { select: ['id', 'banned_at'] },
+  },
 }

@@ -97,6 +97,7 @@ const agreedPolicies = {
   'donations.donor_user_id of users': 'set null',
   'web_drafts.session_id of web_sessions': 'cascade',
   'web_drafts.user_id of users': 'cascade',
+  'web_presences.user_id of users': 'cascade',
   'web_sessions.user_id of users': 'cascade',
   'flagged_texts.flag_id of content_flags': 'cascade',
   'idempotency_keys.caller_id of users': 'cascade',

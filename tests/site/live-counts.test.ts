@@ -1,4 +1,4 @@
-import { changeIssueStatus, removeIssue, signPetition, toggleUpvote } from '@civic/client'
+import { changeIssueStatus, changeRole, flagContent, removeIssue, signPetition, toggleUpvote } from '@civic/client'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
@@ -7,6 +7,8 @@ import { findingsOfAxe, ofFirst, openPage, putAside, settled, signedInContext } 
 import { openPlace, type Place } from './open-place.ts'
 
 const halfMinute = 30_000
+/** The address at which a page asks for them. */
+const numbers = /\/count(?:\?|$)/
 
 describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
   const open = new AsyncDisposableStack()
@@ -41,7 +43,7 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     const { page } = watched
     let asked = 0
     page.on('request', (request) => {
-      if (request.url().endsWith('/count')) asked += 1
+      if (numbers.test(request.url())) asked += 1
     })
     await page.clock.install()
     await page.goto(city.url + path)
@@ -49,7 +51,7 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
   }
 
   async function waitsForNumbers(page: Page, ms = halfMinute): Promise<void> {
-    const answered = page.waitForResponse(/\/count$/)
+    const answered = page.waitForResponse(numbers)
     await page.clock.runFor(ms)
     await (await answered).finished()
   }
@@ -143,6 +145,30 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     await settled(page)
     await page.clock.runFor(100 * halfMinute)
     expect([asked(), await newsIn(page).innerText()]).toEqual([1, ''])
+  })
+
+  test('tells a moderator how many more came in, and leaves alone what they are at', async () => {
+    const ruth = await place.residentNamed('Ruth')
+    await changeRole(administrator.civic, { path: { id: ruth.id }, body: { role: 'MODERATOR' } })
+    const flagged = async (title: string) => {
+      const contentId = await reports(title)
+      await flagContent(bola.civic, { body: { contentType: 'ISSUE', contentId, reason: 'OTHER' } })
+    }
+    await flagged('My neighbour is a thief')
+    const context = await signedInContext(browser, city.url, { email: ruth.email, password })
+    const { page, complaints } = await opens(context, '/moderation')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const note = page.locator('textarea[name=note]')
+    await note.fill('Names a person')
+    const before = await note.boundingBox()
+    await flagged('His cousin is one, too')
+    await waitsForNumbers(page)
+    await expect.poll(async () => newsIn(page).innerText()).toContain('1 more came in.')
+    expect([await note.inputValue(), await note.boundingBox()]).toEqual(['Names a person', before])
+    expect(await page.locator('.queue a').count()).toBe(1)
+    await newsIn(page).getByRole('link', { name: 'Look again' }).click()
+    await expect.poll(async () => page.locator('.queue a').count()).toBe(2)
+    expect(complaints).toEqual([])
   })
 
   test('of the activity says that something new happened', async () => {

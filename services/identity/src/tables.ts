@@ -40,7 +40,7 @@ import type {
   ProjectsTable,
   SpendRecordsTable,
 } from './tables/organization-tables.ts'
-import type { SiteTracesTable } from './tables/web-tables.ts'
+import type { SiteTracesTable, WebPresencesTable } from './tables/web-tables.ts'
 
 /** The tables that identity owns, and the columns of its neighbours that it reads. */
 export interface IdentityTables {
@@ -75,6 +75,7 @@ export interface IdentityTables {
 
   webSessions: SiteTracesTable
   webDrafts: SiteTracesTable
+  webPresences: WebPresencesTable
 
   organizations: OrganizationsTable
   orgMembers: OrgMembersTable

@@ -75,6 +75,7 @@ import { meaningsPage } from './features/operator/meanings.ts'
 import { offlinePage, operatorPages } from './features/operator/operator-texts.ts'
 import { patternsPage } from './features/patterns/patterns.ts'
 import { casePage, moderationPage } from './features/moderating/case.ts'
+import { queueCount } from './features/moderating/cases.ts'
 import { campaignConcernsPage, concernsPage } from './features/moderating/concerns.ts'
 import {
   decidedFlagPage,
@@ -225,4 +226,4 @@ export const feeds: readonly Atom[] = [issuesFeed, organizationFeed, representat
 export const files: readonly Csv[] = [auditFile, decisionsFile, figuresFile, moneyFile, reconciliationFile]
 
 /** Whose pages go on counting while somebody looks at them. */
-export const counts: readonly Count[] = [activityCount, campaignCount, issueCount, petitionCount]
+export const counts: readonly Count[] = [activityCount, campaignCount, issueCount, petitionCount, queueCount]

@@ -10,6 +10,7 @@ import { Room, VisitorLimit } from './http/room.ts'
 import { pages } from './pages.ts'
 import { ModelWatch } from './platform/model-watch.ts'
 import { ofPage, openPlatform, type Patience } from './platform/platform-fetch.ts'
+import { openPresence, type Visiting } from './sessions/presence.ts'
 import { Sealing } from './sessions/sealing.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { Maintenance } from './settings/maintenance.ts'
@@ -62,6 +63,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
   const context = {
     site,
     sessions: new Sessions(database.db, sealing),
+    presenceOf: (visit: Visiting) => openPresence(database.db, visit),
     sealing,
     warnOfOrigin: originWarner({ clock, logger }),
     memory: new PageMemory(),

@@ -5,6 +5,7 @@ export interface WebTables {
   users: UsersTable
   webSessions: WebSessionsTable
   webDrafts: WebDraftsTable
+  webPresences: WebPresencesTable
 }
 
 export interface WebSessionsTable {
@@ -31,6 +32,16 @@ export interface WebDraftsTable {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   expiresAt: Date
+}
+
+export interface WebPresencesTable {
+  id: Generated<string>
+  userId: string
+  name: string
+  page: string
+  createdAt: Generated<Date>
+  /** When they opened it. */
+  updatedAt: Date
 }
 
 export type Db = Kysely<WebTables>

@@ -27,7 +27,7 @@ export const accounts: readonly Invariant[] = [
        where deleted_at is not null and (
          name <> '${deletedUserName}' or email <> 'deleted-' || id || '@deleted.invalid' or password_hash <> 'none'
          or email_verification_token_hash is not null or password_reset_token_hash is not null)`,
-      ...['user_community_memberships', 'notifications', 'representative_followers', 'web_drafts'].map(
+      ...['user_community_memberships', 'notifications', 'representative_followers', 'web_drafts', 'web_presences'].map(
         (table) => `
           select '${table} ' || item.id, 'belongs to user ' || user_id || ', who is deleted'
           from users join ${table} as item on item.user_id = users.id where ${isGoneForGood}`,

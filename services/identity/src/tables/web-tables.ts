@@ -2,3 +2,8 @@
 export interface SiteTracesTable {
   userId: string | null
 }
+
+/** The case that a moderator opened last. */
+export interface WebPresencesTable {
+  userId: string
+}

@@ -6,6 +6,7 @@ import type { PageMemory } from './page-memory.ts'
 import type { Room, VisitorLimit } from './room.ts'
 import type { ModelWatch } from '../platform/model-watch.ts'
 import type { Patience } from '../platform/platform-fetch.ts'
+import type { Presence, Visiting } from '../sessions/presence.ts'
 import type { Sealing } from '../sessions/sealing.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Maintenance } from '../settings/maintenance.ts'
@@ -16,6 +17,7 @@ import type { Site } from '../site/site.ts'
 export interface WebContext {
   site: Site
   sessions: Sessions
+  presenceOf: (visit: Visiting) => Presence
   sealing: Sealing
   warnOfOrigin: WarnOfOrigin
   /** Pages of guests that were made lately. */

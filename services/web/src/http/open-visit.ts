@@ -14,6 +14,7 @@ import { beside } from '../platform/beside.ts'
 import { platformFetch } from '../platform/platform-fetch.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { type DraftOwner, notes } from '../sessions/draft-queries.ts'
+import type { Presence } from '../sessions/presence.ts'
 import { mayTakePart, type Session, SessionEnded, type SignedIn, signedOut } from '../sessions/sessions.ts'
 import { endOf, isOutdated, subjectOf } from '../sessions/token-claims.ts'
 import { pageOver } from '../site/page-at.ts'
@@ -60,6 +61,7 @@ export class OpenVisit implements Visit {
   readonly api: Connection
   readonly drafts: Drafts
   readonly notes: Notes
+  readonly presence: Presence
   readonly session: SessionOfVisit
   readonly cookies: VisitCookies
   readonly visitor: Visitor
@@ -100,6 +102,7 @@ export class OpenVisit implements Visit {
     this.#platform = connect(context.gatewayUrl, { fetch: send, patienceMs: 1_000 })
     this.api = this.#connect(send)
     ;({ drafts: this.drafts, notes: this.notes } = this.#openDrafts())
+    this.presence = context.presenceOf(this)
     this.session = this.#openSession()
   }
 

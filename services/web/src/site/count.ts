@@ -1,5 +1,7 @@
 import type { Connection } from '@civic/client'
+import type { Desk } from './desks.ts'
 import type { Site } from './site.ts'
+import type { Asked } from './visit.ts'
 
 /** What a page goes on saying of a thing while somebody reads it. */
 export interface Counted {
@@ -15,17 +17,21 @@ export interface Counted {
 }
 
 interface Asking {
-  /** Without anybody's rights. */
+  /** Without anybody's rights; of a count for a desk, with those of whoever asks. */
   api: Connection
+  /** What a page of a desk says of itself; empty where everybody is answered alike. */
+  query: Asked
   /** Empty where the path names none. */
   id: string
   site: Site
   now: Date
 }
 
-/** Numbers of one kind of thing or of one page, the same for everybody who asks. */
+/** Numbers of one kind of thing or of one page, the same for everybody who asks, unless they are for a desk. */
 export interface Count {
   path: `/${string}/:id/count` | `/${string}/count`
+  /** Nobody else is answered, and nothing is kept. */
+  who?: Desk
   reads: (asking: Asking) => Promise<Counted>
 }
 

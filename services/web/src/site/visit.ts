@@ -1,6 +1,7 @@
 import type { Connection, PublicUser, Tokens } from '@civic/client'
 import type { Url } from '../html/url.ts'
 import type { Fields, Typed } from '../sessions/draft.ts'
+import type { Presence } from '../sessions/presence.ts'
 import { firstLetters } from '../words/letters.ts'
 import type { Problems } from './field.ts'
 import type { Site } from './site.ts'
@@ -31,6 +32,7 @@ export interface Visit<Path = object> {
   said: Said | undefined
   drafts: Drafts
   notes: Notes
+  presence: Presence
   /** A form of this page that was refused, which is shown once more. */
   refusedForm: RefusedForm | undefined
   session: SessionOfVisit

@@ -4,6 +4,7 @@ import type { Tx } from '../../tables.ts'
 import { nameCopies } from './erasure-manifest.ts'
 import {
   deleteDraftsOf,
+  deletePresenceOf,
   deleteFlaggedTextsOf,
   deleteFollowsOf,
   deleteKeptAnswersOf,
@@ -50,5 +51,6 @@ export async function eraseTraces(
   await deleteNotificationsOf(tx, userId)
   await deleteKeptAnswersOf(tx, userId)
   await deleteDraftsOf(tx, userId)
+  await deletePresenceOf(tx, userId)
   await deleteSiteSessionsOf(tx, userId)
 }

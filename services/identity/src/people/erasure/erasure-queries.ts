@@ -21,6 +21,11 @@ export async function deleteDraftsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('webDrafts').where('userId', '=', userId).execute()
 }
 
+/** Which case the person opened last. */
+export async function deletePresenceOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('webPresences').where('userId', '=', userId).execute()
+}
+
 export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('notifications').where('userId', '=', userId).execute()
 }

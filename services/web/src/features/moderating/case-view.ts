@@ -1,6 +1,7 @@
 import type { ContentAuthor, FlagContext, JudgedFlag, NeighbouringComment } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { elsewhere, imageOf, onThisSite, to, type Url } from '../../html/url.ts'
+import type { Present } from '../../sessions/presence.ts'
 import { pageAt } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
 import { icon } from '../../style/icons.ts'
@@ -27,6 +28,8 @@ interface DeskFrame {
 
 interface CaseContent extends DeskFrame, Deciding {
   now: Date
+  /** Who else opened it lately. */
+  others: readonly Present[]
   around: ReturnType<typeof besideIn> | undefined
   /** How many stand in the list; undefined: not known. */
   total: number | undefined
@@ -42,9 +45,10 @@ export function contentName({ contentType }: ContentName, { content, author }: F
 
 /** The queue, and one content beside it. */
 export function caseView(site: Site, content: CaseContent): Html {
-  const { head, list, undo, selected, context, around, total, previous, next } = content
+  const { head, list, undo, selected, context, others, around, total, previous, next } = content
   const name = contentName(selected, context)
   const place = around && around.position > 0 && total !== undefined
+  const waits = context.flags.some(({ status }) => status === 'PENDING')
   const steps = html`<p class="btn-row">
     ${previous ? html`<a class="link" href="${previous}" rel="prev" data-key="k">${icon('prev', 18)}${text.previous}</a>` : nothing}
     ${around?.next ? html`<a class="link" href="${next}" rel="next" data-key="j">${text.next}${icon('next', 18)}</a>` : nothing}
@@ -57,6 +61,7 @@ export function caseView(site: Site, content: CaseContent): Html {
           <h2 id="name">${name}</h2>
           ${place ? html`<p class="note">${text.place(around.position, site.format.number(total))}</p>` : nothing}
         </div>
+        ${waits ? others.map(({ name, openedAt }) => html`<p class="note">${text.one.isOpen(name, site.format.time(openedAt))}</p>`) : nothing}
         ${steps}${stopped({ ...content.decide.problems, ...content.hide.problems, ...content.show.problems })}${flagsPart(site, content)}${contentPart(site, content)}
         <div class="grid-2 mt-6">${authorPart(site, context)}${decisionList(site, context, content.now)}</div>
         ${decidePart(site, content)}${showPart(content)}${hidePart(content)}

@@ -38,7 +38,7 @@ const decideForm = form(path, {
   check: (_visit, { values: { decision, note } }) =>
     decision === 'REVIEWED' && note === '' ? { note: text.decide.needsNote } : {},
   refusals: { ALREADY_RESOLVED: takenMeanwhile },
-  does: async ({ api, path: name }, { values: { decision = 'REVIEWED', note, seen, next }, key }) => {
+  does: async ({ api, path: name, presence }, { values: { decision = 'REVIEWED', note, seen, next }, key }) => {
     const content = namedIn(name)
     const what = await whatIs(api, content)
     const answer = await decideFlags(api, {
@@ -51,6 +51,7 @@ const decideForm = form(path, {
       },
       idempotencyKey: key,
     })
+    await beside(presence.leave(caseUrl(content).toString()))
     const newer = answer.newerOpen > 0 ? text.decide.newer(answer.newerOpen) : ''
     const said = text.decide.done(what, decision, answer.flags.length) + newer
     const undo = decision === 'HIDDEN' ? `${content.contentType}/${content.contentId}` : undefined
@@ -143,9 +144,10 @@ async function showDesk(visit: Visit, queue: Queue | undefined, selected: Conten
   if (!selected)
     return { area: 'moderation', title: text.title, isUnlisted: true, main: emptyView({ ...frame, queue }) }
   const own = caseUrl(selected)
-  const [{ context }, draft] = await Promise.all([
+  const [{ context }, draft, others = []] = await Promise.all([
     showJudgedContent(visit.api, { query: selected }),
     visit.drafts.read(own),
+    beside(visit.presence.open(own.toString())),
   ])
   const around = queue ? besideIn(queue, selected) : undefined
   const group = queue?.group
@@ -163,6 +165,7 @@ async function showDesk(visit: Visit, queue: Queue | undefined, selected: Conten
       now,
       selected,
       context,
+      others,
       around,
       total: queue?.cases.length,
       group,

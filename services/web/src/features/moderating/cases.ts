@@ -6,8 +6,11 @@ import {
   type HideableContentType,
   Refusal,
 } from '@civic/client'
+import { type Html, nothing } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
+import type { Count, Counted } from '../../site/count.ts'
 import type { Asked } from '../../site/visit.ts'
+import { counting } from '../../views/figure.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.moderating
@@ -83,6 +86,27 @@ export async function readQueue(api: Connection, group: Group | undefined): Prom
     campaigns: count(['CAMPAIGN']),
     isCut: cases.length === mostCases,
   }
+}
+
+/** How many came in since the newest one of an open page. */
+export const queueCount: Count = {
+  path: '/moderation/count',
+  who: 'moderators',
+  reads: async ({ api, query }) => {
+    const { cases } = await readQueue(api, groupAsked(query))
+    const since = query.text('since') ?? ''
+    return queueCounted(cases.filter(({ firstAt }) => firstAt > since).length)
+  },
+}
+
+/** What a page goes on saying of the queue that it shows: nothing of a backlog, whose newest is not known. */
+export function countingOf({ cases, group, isCut }: Queue): Html {
+  if (isCut) return nothing
+  return counting(asking(to`/moderation/count`, { kind: group, since: cases.at(-1)?.firstAt }), queueCounted(0))
+}
+
+function queueCounted(more: number): Counted {
+  return { counts: {}, status: '', state: String(more), news: text.more(more), texts: {} }
 }
 
 export function groupAsked(query: Asked): Group | undefined {

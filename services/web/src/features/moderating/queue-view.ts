@@ -8,6 +8,7 @@ import {
   ageOf,
   caseUrl,
   type ContentName,
+  countingOf,
   dayMs,
   groupNames,
   isSame,
@@ -42,7 +43,7 @@ export function queueHead(site: Site, queue: Queue, now: Date): Html {
       <a class="link" href="${to`/moderation/concerns`}">${concerns}</a>
       <a class="link" href="${to`/moderation/decisions`}">${text.decisionsLink}</a>
     </p>
-    <nav class="tabs mt-4" aria-label="${text.tabs}">
+    <nav class="tabs mt-4" aria-label="${text.tabs}" ${countingOf(queue)}>
       <ul>
         ${items}
       </ul>

@@ -62,6 +62,7 @@ export const moderating = {
   waiting: (count: string, isOne: boolean, age: string) =>
     isOne ? `1 flagged item waits, for ${age}.` : `${count} flagged items wait, the oldest for ${age}.`,
   order: 'Oldest first.',
+  more: (count: number) => `${count} more came in.`,
   nothing: 'Nothing waits',
   nothingOf: 'None of this kind waits',
   lastDecision: 'The last decision was made',
@@ -115,6 +116,7 @@ export const moderating = {
     inPlace: 'In its place',
     on: 'On',
     in: 'in',
+    isOpen: (name: string, at: string) => `${name} opened this at ${at} and has not decided yet.`,
     openWhole: 'Open the page where it stands',
     gone: 'It is gone, or not public any more. What it said is not kept.',
     isHidden: (reads: string) => `Hidden: ${reads}.`,

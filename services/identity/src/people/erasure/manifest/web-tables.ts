@@ -9,4 +9,8 @@ export const webTables: Record<string, TableErasure> = {
     rows: 'deleted',
     impersonal: ['id', 'session_id', 'user_id', 'name', 'sealed', 'created_at', 'updated_at', 'expires_at'],
   },
+  web_presences: {
+    rows: 'deleted',
+    impersonal: ['id', 'user_id', 'name', 'page', 'created_at', 'updated_at'],
+  },
 }
