@@ -201,6 +201,10 @@ describe('decisions and reporters', () => {
     const { address } = await flaggedComment('Nobody listens to you')
     await ruth.browser.sends(await ruth.browser.opens(address), /^Keep/, { note: 'Rough, and true enough.' })
     const all = await ruth.browser.follows(await ruth.browser.opens('/moderation'), 'Decisions')
+    const waiting = await flaggedComment('What waits is no decision')
+    const decided = await ruth.browser.opens('/moderation/decisions?q=Bisi')
+    expect(decided.html).toContain(address)
+    expect(decided.html).not.toContain(waiting.address)
     const found = await ruth.browser.opens('/moderation/decisions?status=dismissed&q=Bisi')
     expect(found.text).toContain('Rough, and true enough.')
     expect(all.text.indexOf('Rough, and true enough.')).toBeLessThan(all.text.indexOf('Sharp, but about the office.'))
@@ -209,7 +213,7 @@ describe('decisions and reporters', () => {
     expect((await ruth.browser.follows(found, /^Kept: Comment, abuse/)).text).toContain('Nobody listens to you')
     const reporter = await ruth.browser.follows(found, 'Bisi')
     expect(reporter.title).toContain('Flags by Bisi')
-    expect(reporter.text).toMatch(/Flags \d+ Hidden \d+ Passed on 1 Kept, so the flag was rejected \d+ Waiting 0/)
+    expect(reporter.text).toMatch(/Flags \d+ Hidden \d+ Passed on 1 Kept, so the flag was rejected \d+ Waiting 1/)
   })
 
   test('can be taken along as a file, with the same filter, by moderators alone', async () => {

@@ -10,7 +10,10 @@ import type { Frame } from './masthead.ts'
 const text = words.frame.bars
 
 /** What stands between the person and taking part; at most one. */
-export function barOf({ site, person, isBanned, here, formToken: token }: Frame, { asksToJoin = false }: Shown): Html {
+export function barOf(
+  { site, person, isBanned, here, formToken: token }: Frame,
+  { area, asksToJoin = false }: Shown,
+): Html {
   if (!person) return wayBack(here)
   const asked = pageOver(site.pages, here)?.asksFor
   if (isBanned)
@@ -26,7 +29,8 @@ export function barOf({ site, person, isBanned, here, formToken: token }: Frame,
     })
     return alert({ kind: 'work', title, more: html`<a href="${to`/check-your-mail`}">${text.confirmLink}</a>${again}` })
   }
-  if (person.primaryCommunityId === undefined && asked !== 'home' && !asksToJoin) {
+  const isDesk = area === 'administration' || area === 'moderation'
+  if (person.primaryCommunityId === undefined && asked !== 'home' && !asksToJoin && !isDesk) {
     return alert({
       kind: 'work',
       title: text.home,

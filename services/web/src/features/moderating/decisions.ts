@@ -27,9 +27,16 @@ export const decisionsPage = page('/moderation/decisions', {
   called: text.title,
   shows: async ({ api, query, site, now }) => {
     const { status, q } = askedIn(query)
-    const { flags, total } = await browseFlags(api, {
-      query: { ...askedIn(query), sort: 'resolved', limit: perPage, offset: (query.page - 1) * perPage },
-    })
+    const [all, waiting] = await Promise.all([
+      browseFlags(api, {
+        query: { ...askedIn(query), sort: 'resolved', limit: perPage, offset: (query.page - 1) * perPage },
+      }),
+      status === undefined
+        ? browseFlags(api, { query: { ...askedIn(query), status: 'PENDING', limit: 1 } })
+        : undefined,
+    ])
+    const flags = all.flags.filter(isDecided)
+    const total = all.total - (waiting?.total ?? 0)
     const kept = status === undefined ? nothing : html`<input type="hidden" name="status" value="${status}" />`
     const url = asking(to`/moderation/decisions`, { status, q })
     const main = html`${breadcrumbs(trail)}
@@ -59,9 +66,15 @@ export const decisionsFile = csv('/moderation/decisions.csv', {
     const query = { ...askedIn(visit.query), sort: 'resolved' as const }
     const read = async (paging: { limit: number; offset: number }) =>
       (await browseFlags(visit.api, { query: { ...query, ...paging } })).flags
-    for await (const flags of everyPage(visit, limits.browseFlags.limit.max, read)) yield flags.map(cellsOf)
+    for await (const flags of everyPage(visit, limits.browseFlags.limit.max, read))
+      yield flags.filter(isDecided).map(cellsOf)
   },
 })
+
+/** Flags that wait come last in the order of decisions. */
+function isDecided({ status }: Flag): boolean {
+  return status !== 'PENDING'
+}
 
 function cellsOf(flag: Flag) {
   const { status, contentType } = flag
