@@ -71,7 +71,7 @@ describe('a content', () => {
       expect(/removed by a moderator/i.test(hidden.text)).toBe(says === reads.placeholder)
 
       const again = await browser.opens(`/moderation/cases/${kind}/${id}`)
-      expect(again.text).toContain('Its flag counts as rejected, and cannot be opened again.')
+      expect(again.text).toContain('Its flag is closed as “Kept”, and cannot be opened again.')
       await does(browser, again, { button: 'Show it again', told: 0 })
       expect(await rowOf(table, id)).toBe(before)
       expect(await rowOf('content_flags', flag.id)).toContain('["status","DISMISSED"]')

@@ -3,6 +3,7 @@ import {
   changeRole,
   commentOnIssue,
   decideFlags,
+  deleteIssue,
   editIssue,
   flagContent,
   readIssueThread,
@@ -103,7 +104,7 @@ describe('the queue', () => {
     expect(hidden.text).toContain('Thief lives at no. 14')
     expect((await first.commentNow())?.isHidden).toBe(true)
     const undo = await ruth.browser.follows(hidden, /^Undo/)
-    expect(undo.text).toMatch(/Hidden, Today, .* Insults people\. By Ruth/)
+    expect(undo.text).toMatch(/Hidden Today, .* By Ruth\. Insults people\./)
     expect(undo.text).toContain('You lazy fools')
     const shown = await ruth.browser.sends(undo, 'Show it again')
     expect(shown.text).toContain('Comment by Dele is shown again.')
@@ -113,7 +114,7 @@ describe('the queue', () => {
 
     const kept = await ruth.browser.sends(await ruth.browser.opens('/moderation'), /^Keep/)
     expect(kept.text).toContain('Kept: Issue: “Thief lives at no. 14”, 1 flag.')
-    expect(kept.text).toContain('Nothing waits')
+    expect(kept.text).toContain('No flag waits')
     expect((await showIssue(ada.civic, { path: { id: issue.id } })).issue.isHidden).toBe(false)
   })
 
@@ -145,6 +146,19 @@ describe('the queue', () => {
     )
     await ruth.browser.sends(page, /^Keep/)
   })
+
+  test('what was deleted after it was flagged can be read and closed, and nothing else', async () => {
+    const issue = await place.issueBy(dele, 'Gone by noon')
+    await flagContent(ada.civic, { body: { contentType: 'ISSUE', contentId: issue.id, reason: 'SPAM' } })
+    await deleteIssue(dele.civic, { path: { id: issue.id } })
+    const page = await ruth.browser.opens(`/moderation/cases/ISSUE/${issue.id}`)
+    expect(page.text).toMatch(/It was deleted since.* As it was flagged Gone by noon/)
+    expect(page.text).not.toContain('Open the page where it stands')
+    expect(buttonsOf(page).filter((name) => /^(?:Hide|Keep|Pass on)/.test(name))).toEqual([])
+    const closed = await ruth.browser.sends(page, /^Close: it is gone/)
+    expect(closed.text).toContain('Passed on: Issue, 1 flag.')
+    expect((await ruth.browser.opens(`/issues/${issue.id}`)).text).not.toContain('Hide or decide')
+  })
 })
 
 describe('two moderators at once', () => {
@@ -154,7 +168,7 @@ describe('two moderators at once', () => {
     await tunde.browser.sends(his, /^Keep/, { note: 'Sharp, but about the office.' })
     const late = await ruth.browser.sends(hers, /^Hide/, { note: 'Asks somebody to leave.' })
     expect(late.status).toBe(409)
-    expect(late.text).toMatch(/Tunde decided this \d\d:\d\d: kept\. Their note: “Sharp, but about the office\.”/)
+    expect(late.text).toMatch(/Tunde decided this at \d\d:\d\d: kept\. Their note: “Sharp, but about the office\.”/)
     expect(late.html).toContain('Asks somebody to leave.')
     expect(buttonsOf(late)).not.toContain(expect.stringMatching(/^Hide/))
     expect(id).not.toBe('')
@@ -213,7 +227,7 @@ describe('decisions and reporters', () => {
     expect((await ruth.browser.follows(found, /^Kept: Comment, abuse/)).text).toContain('Nobody listens to you')
     const reporter = await ruth.browser.follows(found, 'Bisi')
     expect(reporter.title).toContain('Flags by Bisi')
-    expect(reporter.text).toMatch(/Flags \d+ Hidden \d+ Passed on 1 Kept, so the flag was rejected \d+ Waiting 1/)
+    expect(reporter.text).toMatch(/Flags \d+ Hidden \d+ Passed on 1 Kept \d+ Waiting 1/)
   })
 
   test('can be taken along as a file, with the same filter, by moderators alone', async () => {
@@ -261,7 +275,8 @@ describe('on public pages', () => {
       `/moderation/cases/ISSUE/${issue.id}?from=${encodeURIComponent(`/issues/${issue.id}`)}`,
     )
     const flag = await ruth.browser.follows(page, 'Flag the comment by Dele')
-    expect((await ruth.browser.follows(flag, 'Hide or decide')).address.split('?')[0]).toBe(address)
+    const deciding = await ruth.browser.follows(flag, 'Hide or decide')
+    expect(deciding.address).toBe(`${address}?from=${encodeURIComponent(`/issues/${issue.id}`)}`)
     const { browser } = await strangerNamed('Gbenga')
     expect((await browser.opens(`/issues/${issue.id}`)).text).not.toContain('Hide or decide')
     expect((await place.visitor().opens(`/issues/${issue.id}`)).text).not.toContain('Hide or decide')

@@ -18,6 +18,22 @@ function offer(where) {
     button.textContent = (isOn ? where.dataset['off'] : where.dataset['on']) ?? ''
     button.setAttribute('aria-pressed', String(isOn))
     document.body.toggleAttribute('data-with-keys', isOn)
+    /** @type {NodeListOf<HTMLElement>} */
+    const marked = document.querySelectorAll('[data-key][accesskey]')
+    for (const each of marked) {
+      const letter = isOn ? each.dataset['key'] : each.accessKey
+      const mark = each.querySelector('kbd')
+      if (mark && letter) mark.textContent = letter.toUpperCase()
+    }
+  }
+  // What was refused, or was typed earlier, is looked at before a letter sends it.
+  let isUnseen = where.dataset['unseen'] !== undefined
+  /** @param {HTMLElement} meant */
+  function fieldFirst(meant) {
+    if (meant.dataset['asks'] === undefined) return undefined
+    const note = document.getElementById(where.dataset['field'] ?? '')
+    if (!(note instanceof HTMLTextAreaElement)) return undefined
+    return isUnseen || (meant.dataset['asks'] === 'note' && note.value.trim() === '') ? note : undefined
   }
   button.addEventListener('click', () => {
     isOn = !isOn
@@ -26,6 +42,7 @@ function offer(where) {
   })
   show()
   document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && event.target instanceof HTMLElement && isTyping(event.target)) event.target.blur()
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
       return
     if (event.key === '?') {
@@ -38,7 +55,9 @@ function offer(where) {
       field === undefined ? document.querySelector(`[data-key="${event.key}"]`) : document.getElementById(field)
     if (!(meant instanceof HTMLElement)) return
     event.preventDefault()
-    if (meant.matches('textarea, input')) meant.focus()
+    const first = meant.matches('textarea, input') ? meant : fieldFirst(meant)
+    isUnseen = false
+    if (first) first.focus()
     else meant.click()
   })
 }

@@ -29,9 +29,12 @@ const judged: Readonly<Record<string, readonly [type: HideableContentType, name:
 }
 
 /** Where those who look after the site act on what a page shows; empty for everybody else. */
-export function deskStrip({ site, here, person }: Frame, { deskWays = [] }: Pick<Shown, 'deskWays'>): Html {
+export function deskStrip(
+  { site, here, person }: Frame,
+  { status = 200, deskWays = [] }: Pick<Shown, 'status' | 'deskWays'>,
+): Html {
   const pattern = pageAt(site.pages, here)?.path
-  if (!person || pattern === undefined) return nothing
+  if (!person || pattern === undefined || status >= 400) return nothing
   const ways = [...waysFrom(pattern, namesAt(pattern, here), here), ...deskWays].filter(({ desk }) =>
     worksAt(desk, person),
   )
@@ -51,6 +54,12 @@ function waysFrom(pattern: string, names: ReadonlyMap<string, string>, here: Url
   const own = kept[pattern] ? [kept[pattern]] : []
   const [type, name] = judged[pattern] ?? []
   if (type === undefined || name === undefined) return own
-  const url = asking(to`/moderation/cases/${type}/${names.get(name) ?? ''}`, { from: here.toString().split('?', 1)[0] })
+  const url = asking(to`/moderation/cases/${type}/${names.get(name) ?? ''}`, { from: threadOf(here) })
   return [{ desk: 'moderators', url, label: text.judge }, ...own]
+}
+
+/** The page itself, or what the content of a page for flagging stands on. */
+function threadOf(here: Url): string {
+  const [path = ''] = here.toString().split('?', 1)
+  return path.replace(/\/(?:comments|updates)\/[^/]+\/flag$/, '')
 }

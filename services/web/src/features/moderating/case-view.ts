@@ -1,6 +1,6 @@
 import type { ContentAuthor, FlagContext, JudgedFlag, NeighbouringComment } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { elsewhere, imageOf, onThisSite, to, type Url } from '../../html/url.ts'
+import { elsewhere, imageOf, onThisSite, placeOf, to, type Url } from '../../html/url.ts'
 import type { Present } from '../../sessions/presence.ts'
 import { pageAt } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
@@ -13,7 +13,7 @@ import { tag } from '../../views/tag.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { type besideIn, type ContentName, type Queue, reasonWord } from './cases.ts'
-import { decidePart, type Deciding, hidePart, readsOf, showPart } from './decide-view.ts'
+import { decidePart, type Deciding, decisionBar, hidePart, readsOf, showPart } from './decide-view.ts'
 
 const text = words.moderating
 /** More flags than this are folded. */
@@ -27,7 +27,6 @@ interface DeskFrame {
 }
 
 interface CaseContent extends DeskFrame, Deciding {
-  now: Date
   /** Who else opened it lately. */
   others: readonly Present[]
   around: ReturnType<typeof besideIn> | undefined
@@ -55,7 +54,6 @@ export function caseView(site: Site, content: CaseContent): Html {
   </p>`
   return html`${head ?? html`<h1>${text.title}</h1>`}${undoNote(undo)}
     <div class="desk mt-5">
-      ${list ?? nothing}
       <article id="open" aria-labelledby="name">
         <div class="section-head">
           <h2 id="name">${name}</h2>
@@ -64,8 +62,9 @@ export function caseView(site: Site, content: CaseContent): Html {
         ${waits ? others.map(({ name, openedAt }) => html`<p class="note">${text.one.isOpen(name, site.format.time(openedAt))}</p>`) : nothing}
         ${steps}${stopped({ ...content.decide.problems, ...content.hide.problems, ...content.show.problems })}${flagsPart(site, content)}${contentPart(site, content)}
         <div class="grid-2 mt-6">${authorPart(site, context)}${decisionList(site, context, content.now)}</div>
-        ${decidePart(site, content)}${showPart(content)}${hidePart(content)}
+        ${decidePart(site, content)}${showPart(content)}${hidePart(content)}${decisionBar(content)}
       </article>
+      ${list ?? nothing}
     </div>`
 }
 
@@ -122,17 +121,18 @@ function contentPart(site: Site, given: CaseContent): Html {
   const { context, now } = given
   const { content, parent, before, after, author, asFlagged } = context
   const page = parent && placeOfParent(site, parent.link)
-  const own = ownPage(given.selected) ?? page
+  const own = content.exists ? pageOf(given.selected, page) : undefined
   const where = parent
     ? html`<p class="note mt-2">
         ${text.one.on} ${page ? html`<a href="${page}">${parent.title}</a>` : parent.title}${behind(parent)}
       </p>`
     : nothing
-  const isChanged = asFlagged !== undefined && (asFlagged.text !== content.text || asFlagged.title !== content.title)
+  const isChanged =
+    content.exists && asFlagged !== undefined && (asFlagged.text !== content.text || asFlagged.title !== content.title)
   const hidden = content.isHidden
-    ? html`<p class="note">${icon('eye', 18)}${text.one.isHidden(readsOf(given.selected))}</p>`
+    ? tag({ look: 'neutral', icon: 'eye', word: text.one.isHidden(readsOf(given.selected)) })
     : nothing
-  const body = content.exists ? quoted(site, { ...content, now, author }) : html`<p>${text.one.gone}</p>`
+  const body = content.exists ? quoted(site, { ...content, now, author }) : goneNow(asFlagged)
   const shown = isChanged
     ? html`<p class="tag is-open mt-3">${icon('pen', 18)}${text.one.changed}</p>
         <div class="grid-2">
@@ -140,14 +140,10 @@ function contentPart(site: Site, given: CaseContent): Html {
             <h4>${text.one.asFlagged}</h4>
             ${said(asFlagged)}
           </div>
-          ${
-            content.exists
-              ? html`<div>
-                  <h4>${text.one.asItIs}</h4>
-                  ${said(content)}
-                </div>`
-              : body
-          }
+          <div>
+            <h4>${text.one.asItIs}</h4>
+            ${said(content)}
+          </div>
         </div>`
     : body
   const veiled = content.imageUrls.map((url, index) => photo(url, content.imageAlts[index] ?? undefined))
@@ -158,11 +154,19 @@ function contentPart(site: Site, given: CaseContent): Html {
   </section>`
 }
 
-/** That of what has a page for itself. */
-function ownPage({ contentType, contentId }: ContentName): Url | undefined {
+function goneNow(asFlagged: FlagContext['asFlagged']): Html {
+  if (!asFlagged) return html`<p>${text.one.gone} ${text.one.notKept}</p>`
+  return html`<p>${text.one.gone}</p>
+    <h4>${text.one.asFlagged}</h4>
+    ${said(asFlagged)}`
+}
+
+/** Its own page, or its place on that of what it belongs to. */
+function pageOf({ contentType, contentId }: ContentName, parent: Url | undefined): Url | undefined {
   if (contentType === 'ISSUE') return to`/issues/${contentId}`
   if (contentType === 'PETITION') return to`/petitions/${contentId}`
-  return contentType === 'ANNOUNCEMENT' ? to`/announcements/${contentId}` : undefined
+  if (contentType === 'ANNOUNCEMENT') return to`/announcements/${contentId}`
+  return parent && contentType.endsWith('COMMENT') ? placeOf(parent, `comment-${contentId}`) : parent
 }
 
 /** What stands around a content has a page here, unless it is of a kind that has none. */
@@ -171,8 +175,8 @@ function placeOfParent({ pages }: Site, link: string): Url | undefined {
   return url && pageAt(pages, url) ? url : undefined
 }
 
-function behind({ communityName, organizationName }: NonNullable<FlagContext['parent']>): string {
-  const names = [communityName, organizationName].filter((name) => name !== undefined)
+function behind({ title, communityName, organizationName }: NonNullable<FlagContext['parent']>): string {
+  const names = [communityName, organizationName].filter((name) => name !== undefined && name !== title)
   return names.length === 0 ? '' : `, ${names.join(', ')}`
 }
 
@@ -263,14 +267,13 @@ function writtenBy({ written }: ContentAuthor): string {
 }
 
 export function decisionList(site: Site, { decisions }: FlagContext, now: Date): Html {
-  const rows = decisions.map(
-    ({ flagId, status, by, at, note }) =>
+  // All flags that one decision closed.
+  const once = new Map(decisions.map((each) => [`${each.at} ${each.by} ${each.status}`, each]))
+  const rows = [...once.values()].map(
+    ({ status, by, at, note }) =>
       html`<li>
-        <p>
-          <a class="plain" href="${to`/moderation/decisions/${flagId}`}">${text.resolutions[status]}</a>,
-          ${lately(site, at, now)}
-        </p>
-        <p class="note">${note ?? text.one.noNote} ${text.one.decidedBy(by)}</p>
+        <p><b>${text.resolutions[status]}</b></p>
+        <p class="note">${lately(site, at, now)} · ${text.one.decidedBy(by)}. ${note ?? text.one.noNote}</p>
       </li>`,
   )
   return html`<section aria-labelledby="decisions">

@@ -86,7 +86,7 @@ const showForm = form('/moderation/cases/:contentType/:contentId/show', {
 const hideForm = form('/moderation/cases/:contentType/:contentId/hide', {
   who: 'moderators',
   fields: {
-    reason: oneOf(flagReasons, { label: words.flagging.reason, problem: words.flagging.problems.reason }),
+    reason: oneOf(flagReasons, { label: text.hide.reason, problem: words.flagging.problems.reason }),
     why: lines(
       { label: text.decide.note, hint: text.hide.noteHint },
       { max: limits.hideContent.resolutionNote.max, rows: 3 },
@@ -155,6 +155,7 @@ async function showDesk(visit: Visit, queue: Queue | undefined, selected: Conten
   const sentences = site.notes.sentences ?? text.decide.ours
   const asked = sentences[(query.number('sentence') ?? 0) - 1]
   const note = [draft?.fields['note']?.[0], asked].filter(Boolean).join(' ')
+  const initial = context.content.exists ? {} : { note: text.decide.goneNote }
   const typed = asked === undefined ? draft : { fields: { note: [note] }, typedAt: now }
   return {
     area: 'moderation',
@@ -170,7 +171,7 @@ async function showDesk(visit: Visit, queue: Queue | undefined, selected: Conten
       total: queue?.cases.length,
       group,
       sentences,
-      decide: fill(visit, decideForm, { ...given, draft: typed }),
+      decide: fill(visit, decideForm, { ...given, draft: typed, initial }),
       sentence: fill(visit, sentenceForm, given).action,
       show: fill(visit, showForm, given),
       hide: fill(visit, hideForm, { ...given, query: { ...given.query, from: query.text('from', 2000) } }),
@@ -183,7 +184,7 @@ async function showDesk(visit: Visit, queue: Queue | undefined, selected: Conten
 /** What was hidden just now. */
 function undoAsked(query: Visit['query']): Url | undefined {
   const [contentType = '', contentId = ''] = query.text('undo')?.split('/') ?? []
-  return contentId === '' ? undefined : caseUrl(namedIn({ contentType, contentId }))
+  return contentId === '' ? undefined : placeOf(caseUrl(namedIn({ contentType, contentId })), 'show')
 }
 
 /** Who was first, and what they decided. */

@@ -10,6 +10,7 @@ import {
 import { html, type Html, nothing } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
+import { worksAt } from '../../site/desks.ts'
 import { carried, lines, oneOf } from '../../site/field.ts'
 import { fill, type Filled } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
@@ -95,7 +96,7 @@ const concernsForm = form(path, {
       },
       idempotencyKey: key,
     })
-    const what = decision === 'REVIEWED' ? text.concerns.looked : text.concerns.reject
+    const what = decision === 'REVIEWED' ? text.decide.pass : text.concerns.reject
     return { to: to`/moderation/concerns`, said: text.concerns.done(what, flags.length) }
   },
 })
@@ -116,9 +117,14 @@ export const campaignConcernsPage = page(path, {
     ])
     const campaign = await beside(publicOne(visit, context))
     const title = context.content.title ?? text.kinds.CAMPAIGN
+    const review = worksAt('administrators', visit.person)
+      ? html`<p class="mt-3">
+          <a class="link" href="${to`/admin/campaigns/${name.campaignId}`}">${words.frame.strip.review}</a>
+        </p>`
+      : nothing
     const main = html`${breadcrumbs([...trail, { url: to`/moderation/concerns`, label: text.concerns.title }])}
       <h1>${title}</h1>
-      ${campaignPart(site, context, campaign)}${concernList(site, context, now)}${decisionList(site, context, now)}
+      ${campaignPart(site, context, campaign)}${review}${concernList(site, context, now)}${decisionList(site, context, now)}
       ${decisionForm(site, context, fill(visit, concernsForm, { draft }), name.campaignId)}`
     return { title: text.titleOf(title), area: 'moderation', isUnlisted: true, main }
   },
@@ -199,7 +205,7 @@ function decisionForm(site: Site, { flags }: FlagContext, filled: Filled, campai
     <p class="note">${text.concerns.forAll}</p>
     ${field(filled.field('note'))}
     <div class="btn-row mt-4">
-      <button class="btn" name="decision" value="REVIEWED" accesskey="l">${text.concerns.looked}</button>
+      <button class="btn" name="decision" value="REVIEWED" accesskey="p">${text.decide.pass}</button>
       <button class="btn btn-outline" name="decision" value="DISMISSED" accesskey="k">${text.concerns.reject}</button>
     </div>`
   return html`${stopped(filled.problems)}${draftNote(site, filled, to`/moderation/concerns/${campaignId}`)}

@@ -1,4 +1,4 @@
-import { type FlagContext, type JudgedFlag, limits } from '@civic/client'
+import { type FlagContext, type FlagResolution, type JudgedFlag, limits } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import type { Url } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
@@ -14,6 +14,7 @@ const text = words.moderating
 
 /** The forms below a content. */
 export interface Deciding {
+  now: Date
   selected: ContentName
   context: FlagContext
   group: Group | undefined
@@ -29,7 +30,7 @@ export interface Deciding {
 /** What becomes of a content whose flags wait. */
 export function decidePart(
   site: Site,
-  { context, selected, decide, sentence, sentences, next, group }: Deciding,
+  { now, context, selected, decide, sentence, sentences, next, group }: Deciding,
 ): Html {
   const open = context.flags.filter(({ status }) => status === 'PENDING')
   if (open.length === 0) {
@@ -45,12 +46,13 @@ export function decidePart(
         <button class="link" name="sentence" value="${index + 1}" formaction="${sentence}">${each}</button>
       </li>`,
   )
-  const button = (value: string, [key, letter]: [access: string, letter: string], words: Html, look = ' btn-outline') =>
-    html`<button class="btn${look}" name="decision" value="${value}" accesskey="${key}" data-key="${letter}">
-      ${words} <kbd aria-hidden="true">${key.toUpperCase()}</kbd>
-    </button>`
+  // Refused, or typed earlier: but for a sentence that was chosen just now.
+  const isUnseen = Object.keys(decide.problems).length > 0 || (decide.typedAt ?? now).getTime() !== now.getTime()
+  const means = context.content.exists
+    ? `${text.decide.means(readsOf(selected))} ${staysOf(selected)}`
+    : text.decide.meansGone
   const body = html`<h3>${text.decide.title}</h3>
-    <p class="note">${text.decide.means(readsOf(selected))} ${staysOf(selected)}</p>
+    <p class="note">${means}</p>
     ${field(decide.field('note'))}
     <details class="mt-3">
       <summary>${text.decide.sentences}</summary>
@@ -59,17 +61,9 @@ export function decidePart(
         ${usual}
       </ul>
     </details>
-    <div class="btn-row mt-4">
-      ${context.content.exists ? button('HIDDEN', ['h', 'h'], html`${icon('eye')}${text.decide.hide}`, '') : nothing}
-      ${button('DISMISSED', ['k', 'd'], html`${icon('tick')}${text.decide.keep}`)}
-      ${button('REVIEWED', ['p', 'p'], html`${icon('person')}${text.decide.pass}`)}
-      <a class="btn btn-outline" href="${next}" accesskey="s" data-key="s"
-        >${icon('next')}${text.decide.skip} <kbd aria-hidden="true">S</kbd></a
-      >
-    </div>
-    <p class="note mt-3">${text.decide.keys}</p>
     <p
-      class="note"
+      class="note mt-3"
+      ${isUnseen ? html`data-unseen` : nothing}
       data-keys="${text.decide.letters.list}"
       data-field="note"
       data-on="${text.decide.letters.on}"
@@ -80,13 +74,49 @@ export function decidePart(
   return html`${draftNote(site, decide, caseUrl(selected, group))}${form}`
 }
 
+/** The buttons, in sight as long as the content is. */
+export function decisionBar({ context, next }: Deciding): Html {
+  if (!context.flags.some(({ status }) => status === 'PENDING')) return nothing
+  const button = (
+    value: FlagResolution,
+    [key, letter]: [access: string, letter: string],
+    words: Html,
+    { look = ' btn-outline', asks = '' } = {},
+  ) =>
+    html`<button
+      class="btn${look}"
+      form="decide"
+      name="decision"
+      value="${value}"
+      accesskey="${key}"
+      data-key="${letter}"
+      data-asks="${asks}"
+    >
+      ${words} <kbd aria-hidden="true">${key.toUpperCase()}</kbd>
+    </button>`
+  const buttons = context.content.exists
+    ? html`${button('HIDDEN', ['h', 'h'], html`${icon('eye')}${text.decide.hide}`, { look: '' })}
+      ${button('DISMISSED', ['k', 'd'], html`${icon('tick')}${text.decide.keep}`)}
+      ${button('REVIEWED', ['p', 'p'], html`${icon('person')}${text.decide.pass}`, { asks: 'note' })}`
+    : button('REVIEWED', ['p', 'p'], html`${icon('tick')}${text.decide.close}`, { look: '' })
+  return html`<div class="act-bar">
+    <div class="btn-row">
+      ${buttons}
+      <a class="btn btn-outline" href="${next}" accesskey="s" data-key="s"
+        >${icon('next')}${text.decide.skip} <kbd aria-hidden="true">S</kbd></a
+      >
+    </div>
+    <p class="note">${text.decide.keys}</p>
+  </div>`
+}
+
 /** Takes back that it was hidden. */
 export function showPart({ context, show }: Deciding): Html {
   const hiding = context.flags.filter(({ status }) => status === 'HIDDEN')
   if (hiding.length === 0) return nothing
   const body = html`<h3>${text.show.title}</h3>
     <p class="note">${text.show.means(hiding.length)}</p>
-    <p class="mt-4"><button class="btn btn-outline">${text.show.button}</button></p>`
+    <p class="mt-4"><button class="btn btn-outline" data-key="u">${text.show.button}</button></p>`
   return formOf(show, { body, className: 'form-end', id: 'show', hidden: { seen: namesOf(hiding) } })
 }
 

@@ -167,7 +167,7 @@ export const reporterPage = page('/moderation/reporters/:userId', {
       [text.reporter.flags, site.format.number(total)],
       [text.resolutions.HIDDEN, counted('HIDDEN')],
       [text.resolutions.REVIEWED, counted('REVIEWED')],
-      [text.reporter.rejected, counted('DISMISSED')],
+      [text.resolutions.DISMISSED, counted('DISMISSED')],
       [text.reporter.waiting, counted('PENDING')],
     ])
     const cut = total > flags.length ? html`<p class="note">${text.reporter.cut(flags.length)}</p>` : nothing

@@ -1,6 +1,6 @@
 import type { FlagCase } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { anchor, to } from '../../html/url.ts'
+import { to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { pagination } from '../../views/pagination.ts'
 import { words } from '../../words/en.ts'
@@ -76,7 +76,7 @@ export function queueList(
   })
   return html`<nav aria-labelledby="queue">
     <h2 id="queue" class="text-1">${text.queue.title}</h2>
-    <p class="note">${text.queue.note} <a class="small-only" href="${anchor('open')}">${text.queue.toSelected}</a></p>
+    <p class="note">${text.queue.note}</p>
     ${parts}${pagination({ url: queueUrl(group), page, total: cases.length, size: casesShown })}
   </nav>`
 }
