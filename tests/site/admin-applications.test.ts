@@ -163,7 +163,7 @@ describe('a decision', () => {
   test('approves a representative: one person is told, a profile is public, the role is theirs, for good', async () => {
     const { address, person } = await representativeNamed('Ngozi Umeh')
     const page = await admin.follows(await admin.opens(address), /^Approve/)
-    expect(page.text).toContain('1 person is told: NgoziUmeh.')
+    expect(page.text).toContain('1 person is told on the site, not by mail: NgoziUmeh.')
     expect(page.text).toContain('Public at once: a profile with the name, office and contacts that were sent, in Ikeja')
     expect(page.text).toContain('The account gets the role “Representative”')
     expect(buttonsOf(page)).toContain('Approve and tell 1 person')

@@ -80,7 +80,7 @@ describe('a campaign that waits', () => {
     expect(buttonsOf(one).join()).not.toContain('What to look at first')
     expect(one.text).toMatch(/Ngozi handed it in for review, Today/)
     const before = await browser.follows(one, 'Approve')
-    expect(before.text).toContain('2 members of the organization are told, now.')
+    expect(before.text).toContain('2 members of the organization are told now, on the site, not by mail.')
     let landed = before
     const told = await tellsMade(async () => {
       landed = await browser.sends(before, 'Approve it and tell 2 members')

@@ -71,7 +71,9 @@ describe('an issue that somebody else reported', () => {
     await toggleUpvote(bola.person.civic, { path })
     await commentOnIssue(bola.person.civic, { path, body: { content: 'Shame.' } })
     const before = await browser.follows(await browser.opens(`/issues/${issue.id}`), 'Delete it')
-    expect(before.text).toMatch(/It goes for good, with 1 upvote and 1 comment\..*The 1 person who reported it is told/)
+    expect(before.text).toMatch(
+      /It goes for good, with 1 upvote and 1 comment\..*The 1 person who reported it is told on the site, not by mail/,
+    )
     const { told, page } = await telling(async () => browser.sends(before, 'Delete this report'))
     expect([told, page.address]).toEqual([1, '/issues'])
     expect(page.text).toContain('The report is deleted.')

@@ -1,6 +1,7 @@
 import type { ApplicationKind, Decision, ReviewStatus } from '@civic/client'
 import { applying } from './applying.ts'
 
+import { onSite } from './told.ts'
 const { fields: of } = applying
 
 const statuses: Record<ReviewStatus, string> = {
@@ -14,7 +15,7 @@ const statuses: Record<ReviewStatus, string> = {
 const kinds: Record<ApplicationKind, string> = { REPRESENTATIVE: 'Representative', ORGANIZATION: 'Organization' }
 
 const told = (name: string) =>
-  `1 person is told: ${name}. The notification says the decision alone; your note stands in their profile.`
+  `1 person is told ${onSite}: ${name}. The notification says the decision alone; your note stands in their profile.`
 
 /** Who becomes a representative or an organization: the desk of administrators. */
 export const adminApplications = {

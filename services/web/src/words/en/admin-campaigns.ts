@@ -1,5 +1,6 @@
 import { type CampaignStatus, limits, type PauseReason } from '@civic/client'
 import { characters } from '../letters.ts'
+import { onSite } from './told.ts'
 
 const hours = (count: string) => (count === '1' ? '1 hour' : `${count} hours`)
 const people = (count: string) => (count === '1' ? '1 member' : `${count} members`)
@@ -166,8 +167,9 @@ export const adminCampaigns = {
     },
   },
   step: {
-    told: (members: string) => `${people(members)} of the organization ${members === '1' ? 'is' : 'are'} told, now.`,
-    toldSomebody: 'Every member of the organization is told.',
+    told: (members: string) =>
+      `${people(members)} of the organization ${members === '1' ? 'is' : 'are'} told now, ${onSite}.`,
+    toldSomebody: `Every member of the organization is told ${onSite}.`,
     vanishes: 'Its page vanishes: whoever opens it is told that it is not here.',
     stopped,
     spending: 'Its organization can go on saying what it has spent.',

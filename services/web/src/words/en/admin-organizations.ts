@@ -1,6 +1,7 @@
 import { limits } from '@civic/client'
 import { characters } from '../letters.ts'
 import { applying } from './applying.ts'
+import { onSite } from './told.ts'
 
 const { editOrganization: bounds } = limits
 const { optional } = applying
@@ -197,8 +198,9 @@ export const adminOrganizations = {
   },
   close: {
     title: (title: string) => `Close “${title}”`,
-    told: (count: number) => (count === 0 ? 'Nobody has answered, so nobody is told.' : `${people(count)} told.`),
-    toldUnknown: 'Everybody who answered is told. How many that are cannot be read right now.',
+    told: (count: number) =>
+      count === 0 ? 'Nobody has answered, so nobody is told.' : `${people(count)} told ${onSite}.`,
+    toldUnknown: `Everybody who answered is told ${onSite}. How many that are cannot be read right now.`,
     means: [
       'It takes no more answers, and cannot be opened again.',
       'It stays public. Its organization can read the answers, and say what came of it.',
