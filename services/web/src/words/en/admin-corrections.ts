@@ -8,6 +8,7 @@ export const adminCorrections = {
   correct: 'Correct it',
   delete: 'Delete it',
   hide: 'Hide it instead',
+  kept: 'What it says now is kept nowhere once you save. The audit log keeps your name, the new title and which fields you changed, not what stood in them.',
   audited: 'It stands in the audit log under your name.',
   issue: {
     title: 'Correct this report',
