@@ -184,7 +184,9 @@ describe('a decision', () => {
     await changeRole(administrator.civic, { path: { id: person.id }, body: { role: 'MODERATOR' } })
     const page = await admin.opens(`${address}/approve`)
     expect(page.text).toContain('under the short name “lagos-drains”, not verified')
-    expect(page.text).toMatch(/gets the role “Government”.*It has the role “Moderator” now, and keeps it/)
+    expect(page.text).toMatch(
+      /gets the role “Government”.* It answers officially and .*opens communities and organizations.*It has the role “Moderator” now, and keeps it/,
+    )
     await admin.sends(page, /^Approve/)
     expect((await showProfile(person.civic)).user.role).toBe('MODERATOR')
     expect((await admin.follows(await admin.opens(address), 'The organization')).text).toContain('Lagos Drains')

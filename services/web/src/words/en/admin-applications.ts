@@ -1,7 +1,8 @@
 import type { ApplicationKind, Decision, ReviewStatus } from '@civic/client'
+import { inSentence } from '../letters.ts'
 import { applying } from './applying.ts'
-
 import { onSite } from './told.ts'
+
 const { fields: of } = applying
 
 const statuses: Record<ReviewStatus, string> = {
@@ -131,7 +132,8 @@ export const adminApplications = {
     organization: (slug: string) =>
       `Public at once: the organization, under the short name “${slug}”, not verified. Whoever applies is its owner.`,
     organizationAgain: 'The organization of the earlier approval stays as it is.',
-    role: (role: string) => `The account gets the role “${role}”, within 15 minutes.`,
+    role: (role: string, may: string) =>
+      `The account gets the role “${role}”, within 15 minutes. It ${inSentence(may)}`,
     keepsRole: (role: string) => `It has the role “${role}” now, and keeps it if that may do more.`,
     final: {
       REPRESENTATIVE:
