@@ -78,7 +78,7 @@ describe('a campaign that waits', () => {
     expect(one.text).toContain('Nothing is missing: it may raise money.')
     // No model is there to be asked.
     expect(buttonsOf(one).join()).not.toContain('What to look at first')
-    expect(one.text).toMatch(/Ngozi handed it in for review, Today/)
+    expect(one.text).toMatch(/Ngozi handed in the campaign “A well for Opebi” for review, Today/)
     const before = await browser.follows(one, 'Approve')
     expect(before.text).toContain('2 members of the organization are told now, on the site, not by mail.')
     let landed = before
@@ -112,7 +112,9 @@ describe('a campaign that waits', () => {
     await reviewCampaign(administrator.civic, { path, body: { decision: 'APPROVED' } })
     const late = await browser.sends(mine, 'Reject it for good', { note: 'No such place.' })
     expect(late.status).toBe(409)
-    expect(late.text).toMatch(/This campaign is “Approved”, so this is not possible\. .* reviewed it: approved, Today/)
+    expect(late.text).toMatch(
+      /This campaign is “Approved”, so this is not possible\. .* reviewed the campaign “Two at once”: approved, Today/,
+    )
     expect(late.html).toContain('No such place.')
     expect((await browser.opens(`${page}/resume`)).text).toContain('so there is nothing to resume')
   })

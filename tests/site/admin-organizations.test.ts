@@ -85,7 +85,7 @@ describe('one organization', () => {
     expect(page.text).toMatch(/Announcements PublicWater comes lateArchive/)
     expect(page.text).toMatch(/Campaigns Open for donationsA well for Opebi/)
     expect(page.text).toMatch(/Who acts for it OwnerNgozi/)
-    expect(page.text).toMatch(/History Said that the bank account is checked/)
+    expect(page.text).toMatch(/History .* confirmed the bank account of the organization “/)
     expect(page.text).toContain('An organization cannot be suspended.')
   })
 

@@ -119,7 +119,9 @@ describe('one profile', () => {
     const now = await profileNow(id)
     expect(now).toMatchObject({ party: 'Greens', phone: '0801' })
     const seen = await ruth.browser.opens(own)
-    expect(seen.text).toMatch(/History Changed the profile Ngozi, Today, .*Added the profile Ruth, Today,/)
+    expect(seen.text).toMatch(
+      /History Ngozi changed the representative “Bola Ige”.*, Today, .*Ruth added the representative “Bola Ige”, Today,/,
+    )
     expect(seen.html).toContain(now.avatarUrl)
   })
 

@@ -3,13 +3,13 @@ import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import { contactAddress, to } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
+import { auditLine } from '../../views/audit-sentence.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { choiceGroup, field, formOf } from '../../views/fields.ts'
 import { stopped } from '../../views/participation.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { textsIn, writtenTexts } from '../../views/written-texts.ts'
 import { words } from '../../words/en.ts'
-import { recordLine } from './campaign-record.ts'
 import { isOpen, isSeen, type StepName } from './campaign-states.ts'
 
 const { title, steps, step: text, reasons, statuses } = words.adminCampaigns
@@ -108,7 +108,7 @@ export function standsView(
     <h1>${text.stands}</h1>
     <p class="lede">${of}</p>
     <p role="alert">${why}</p>
-    ${newest ? html`<p>${recordLine(site, newest, now)}</p>` : nothing}
+    ${newest ? html`<p>${auditLine(site, newest, now)}</p>` : nothing}
     ${writtenTexts(textsIn({ note: filled.values('note') }))}
     <p class="mt-5"><a class="btn btn-outline" href="${to`/admin/campaigns/${id}`}">${text.toOne}</a></p>
   </div>`

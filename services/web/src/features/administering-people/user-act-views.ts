@@ -29,9 +29,7 @@ export function roleView(site: Site, { user, filled, history, now }: RoleContent
   const own = to`/admin/users/${user.id}/role`
   const body = html`${choiceGroup({ ...filled.field('role'), options, chosen: filled.value('role') })}
   ${consequences(ofRole.before, [ofRole.told, ofRole.when, ofRole.profile])} ${endOf(user, ofRole.button)}`
-  const past = history
-    ? historyList(site, history, { none: one.noHistory, now, isOfOthers: true })
-    : missing(one.history, own)
+  const past = history ? historyList(site, history, { none: one.noHistory, now }) : missing(one.history, own)
   return html`<div class="prose">
     ${headOf(user, ofRole.title(user.name))}
     <p class="byline">${ofRole.now(words.statuses.roles[user.role].word)}</p>

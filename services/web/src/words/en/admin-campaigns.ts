@@ -93,21 +93,9 @@ export const adminCampaigns = {
     toConcerns: 'Read them',
     record: 'What was done to it',
     noRecord: 'Nothing stands in the audit log.',
-    decided: (status: string) => `decided: ${status}`,
     updates: 'Updates',
     noUpdates: 'The organization has written none.',
     internal: 'For its members alone',
-    actions: {
-      'campaign.created': 'began it',
-      'campaign.submitted': 'handed it in for review',
-      'campaign.reviewed': 'reviewed it',
-      'campaign.published': 'published it',
-      'campaign.paused': 'paused it',
-      'campaign.resumed': 'let it go on',
-      'campaign.completed': 'said that the work is done',
-      'campaign.reported': 'filed the final report',
-      'campaign.archived': 'put it away',
-    } as Readonly<Record<string, string>>,
   },
   steps: {
     approve: {

@@ -10,11 +10,9 @@ const may: Record<UserRole, string> = {
   PLATFORM_ADMIN: 'May do all of that; decides on applications, people, organizations and campaigns.',
 }
 
-const acts: Readonly<Record<string, string>> = {
-  'user.role_changed': 'Role changed',
-  'user.banned': 'Banned',
-  'user.unbanned': 'Ban lifted',
-}
+/** When an account stops speaking as a representative. */
+export const linkEnds =
+  'A profile of a representative stays linked to the account until the account is deleted or its role is changed to citizen or NGO. Then the profile becomes nobody’s: it stays public, without the contacts that came with the application, and an administrator has to link it anew.'
 
 /** Finding a person, their role, and banning them: the desk of administrators. */
 export const adminUsers = {
@@ -67,9 +65,6 @@ export const adminUsers = {
     deeds: 'What they did in office',
     noDeeds: 'Nothing that the audit log holds. It does not hold what citizens write or sign.',
     newest: (count: number, total: string) => `The newest ${count} of ${total}.`,
-    by: (name: string) => `by ${name}`,
-    actions: acts,
-    fromTo: (from: string, to: string) => `${from} → ${to}`,
   },
   role: {
     title: (name: string) => `Change the role of ${name}`,
