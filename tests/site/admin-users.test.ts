@@ -124,7 +124,7 @@ describe('another role', () => {
     })
     const id = application.representativeApplication?.approvedProfileId ?? ''
     const page = await ruth.browser.opens(`${pageOf(halima)}/role`)
-    expect(page.text).toContain('one that is linked to the account becomes nobody’s')
+    expect(page.text).toContain('Then the profile becomes nobody’s')
     await ruth.browser.sends(page, /^Change/, { role: 'CITIZEN' })
     const { representative } = await showRepresentative(administrator.civic, { path: { id } })
     expect([representative.isClaimed, representative.email]).toEqual([false, undefined])

@@ -75,8 +75,7 @@ export const adminUsers = {
     before: 'What it does',
     told: '0 people are told. Tell the person yourself.',
     when: 'It holds within 15 minutes, and can be changed again at any time.',
-    profile:
-      'Whoever becomes a citizen or an NGO loses the profile of a representative: one that is linked to the account becomes nobody’s. It stays public, without the contacts that came with the application, and an administrator has to link it anew.',
+    profile: linkEnds,
     button: 'Change the role and tell nobody',
     back: 'Back',
     done: (name: string, role: string) => `${name} has the role “${role}”.`,
