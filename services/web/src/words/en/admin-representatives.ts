@@ -65,6 +65,8 @@ export const adminRepresentatives = {
     since: 'On record since',
     account: 'Account',
     claimed: 'Linked. To whom is private.',
+    linkedLast: 'An administrator linked it last to',
+    anAccount: 'this account',
     unclaimed: 'Linked to nobody',
     link: 'Link it to an account',
     remove: 'Delete this profile',
