@@ -180,6 +180,9 @@ describe('a ban', () => {
     const person = await place.residentNamed('Femi')
     const page = await ruth.browser.follows(await ruth.browser.opens(pageOf(person)), 'Ban')
     expect(page.text).toMatch(/0 people are told\. .*What they wrote stays public/)
+    expect(page.text).toMatch(
+      /no list says which organizations are theirs\..*who acts for it: Look after organizations/,
+    )
     const bare = await ruth.browser.sends(page, 'Ban Femi and tell nobody')
     expect([bare.status, bare.text]).toEqual([422, expect.stringContaining('Write a reason: the person reads it')])
     const before = await countNotices()

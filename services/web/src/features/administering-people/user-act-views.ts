@@ -40,8 +40,9 @@ export function roleView(site: Site, { user, filled, history, now }: RoleContent
 
 export function banView(site: Site, { user, filled }: ActContent): Html {
   const stays = html`${ban.stays} <a href="${to`/moderation`}">${words.moderating.title}</a>.`
+  const owner = html`${ban.owner} <a href="${to`/admin/organizations`}">${words.adminOrganizations.list.title}</a>.`
   const body = html`${field(filled.field('reason'))}
-  ${consequences(ban.before, [ban.told, ban.ends, stays, ban.owner, ban.undo])}
+  ${consequences(ban.before, [ban.told, ban.ends, stays, owner, ban.undo])}
   ${endOf(user, ban.button(user.name), ' btn-danger btn-outline')}`
   return html`<div class="prose">
     ${headOf(user, ban.title(user.name))}

@@ -95,7 +95,7 @@ export const adminUsers = {
     ends: 'They write nothing from now on, and cannot sign in. Every session ends; until it does, for 15 minutes at most, they can still read.',
     stays: 'What they wrote stays public. What should not stay is hidden in',
     owner:
-      'Organizations keep them as a member. Whether one loses its only owner by it is not checked: look at their organizations first.',
+      'Organizations keep them as a member. Whether one loses its only owner by it is not checked, and no list says which organizations are theirs. The page of each says who acts for it:',
     undo: 'You can lift the ban at any time. It stands in the audit log for good, with the reason.',
     button: (name: string) => `Ban ${name} and tell nobody`,
     back: 'Back',
