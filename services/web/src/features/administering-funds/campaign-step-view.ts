@@ -56,12 +56,21 @@ export function stepView(site: Site, given: Around & { name: StepName; campaign:
 
 function meaningsOf(site: Site, given: Parameters<typeof stepView>[1]): Part[] {
   const { name, campaign, members, unreportedMinor, officialEmail } = given
-  const { status, pausedFromStatus: before, publishedAt } = campaign
+  const { status, pausedFromStatus: before, publishedAt, money } = campaign
   const means: readonly string[] = steps[name].means
   const write =
     officialEmail === undefined
       ? []
       : [html`${text.write} <a href="${contactAddress(officialEmail)}">${officialEmail}</a>`]
+  const arrived =
+    money.donationCount === 0
+      ? []
+      : [
+          text.arrived(
+            site.format.money(money.reachedMinor, campaign.currency),
+            site.format.number(money.donationCount),
+          ),
+        ]
   if (name === 'approve') {
     return [members === undefined ? text.toldSomebody : text.told(site.format.number(members)), ...means]
   }
@@ -69,6 +78,7 @@ function meaningsOf(site: Site, given: Parameters<typeof stepView>[1]): Part[] {
     const now = [
       isSeen(status) ? text.vanishes : text.notPublic,
       ...(isOpen(status) ? [text.stopped] : []),
+      ...arrived,
       ...(publishedAt === undefined ? [] : [text.spending]),
     ]
     return [...now, ...means, ...write]
@@ -85,7 +95,7 @@ function meaningsOf(site: Site, given: Parameters<typeof stepView>[1]): Part[] {
   if (name === 'archive' && unreportedMinor !== undefined && unreportedMinor > 0) {
     return [text.unreported(site.format.money(unreportedMinor, campaign.currency)), ...means]
   }
-  return [...means, ...(name === 'archive' ? [] : write)]
+  return name === 'archive' ? [...means] : [...arrived, ...means, ...write]
 }
 
 function reasonChoice(filled: Filled): Html {
