@@ -163,7 +163,7 @@ describe('a decision', () => {
   test('approves a representative: one person is told, a profile is public, the role is theirs, for good', async () => {
     const { address, person } = await representativeNamed('Ngozi Umeh')
     const page = await admin.follows(await admin.opens(address), /^Approve/)
-    expect(page.text).toContain('1 person is told: NgoziUmeh.')
+    expect(page.text).toContain('1 person is told on the site, not by mail: NgoziUmeh.')
     expect(page.text).toContain('Public at once: a profile with the name, office and contacts that were sent, in Ikeja')
     expect(page.text).toContain('The account gets the role “Representative”')
     expect(buttonsOf(page)).toContain('Approve and tell 1 person')
@@ -184,8 +184,13 @@ describe('a decision', () => {
     await changeRole(administrator.civic, { path: { id: person.id }, body: { role: 'MODERATOR' } })
     const page = await admin.opens(`${address}/approve`)
     expect(page.text).toContain('under the short name “lagos-drains”, not verified')
-    expect(page.text).toMatch(/gets the role “Government”.*It has the role “Moderator” now, and keeps it/)
+    expect(page.text).toMatch(
+      /gets the role “Government”.* It answers officially and .*opens communities and organizations.*It has the role “Moderator” now, and keeps it/,
+    )
     await admin.sends(page, /^Approve/)
+    expect((await admin.opens('/admin/audit')).text).toContain(
+      'approved an application for an organization, “Lagos Drains”.',
+    )
     expect((await showProfile(person.civic)).user.role).toBe('MODERATOR')
     expect((await admin.follows(await admin.opens(address), 'The organization')).text).toContain('Lagos Drains')
   })

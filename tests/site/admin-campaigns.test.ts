@@ -14,7 +14,7 @@ import { openFunding } from './open-funding.ts'
 import { buttonsOf, fieldsOf } from './visitor.ts'
 
 const funding = await openFunding()
-const { city, administrator, owner, organizationId, campaignNamed, seen } = funding
+const { city, administrator, owner, organizationId, campaignNamed, given, seen, spent } = funding
 afterAll(async () => funding[Symbol.asyncDispose]())
 
 const halima = await funding.strangerNamed('Halima')
@@ -78,9 +78,9 @@ describe('a campaign that waits', () => {
     expect(one.text).toContain('Nothing is missing: it may raise money.')
     // No model is there to be asked.
     expect(buttonsOf(one).join()).not.toContain('What to look at first')
-    expect(one.text).toMatch(/Ngozi handed it in for review, Today/)
+    expect(one.text).toMatch(/Ngozi handed in the campaign “A well for Opebi” for review, Today/)
     const before = await browser.follows(one, 'Approve')
-    expect(before.text).toContain('2 members of the organization are told, now.')
+    expect(before.text).toContain('2 members of the organization are told now, on the site, not by mail.')
     let landed = before
     const told = await tellsMade(async () => {
       landed = await browser.sends(before, 'Approve it and tell 2 members')
@@ -99,7 +99,7 @@ describe('a campaign that waits', () => {
   ])('is told to nobody where one chooses: %s, and needs a note', async (link, button, status) => {
     const { page, path } = await waiting(`To ${link}`)
     const before = await browser.follows(await browser.opens(page), link)
-    expect(before.text).toContain('Nobody is told: the organization reads it on its desk.')
+    expect(before.text).toContain('Nobody is told: the organization reads it over the interface. Write to them too.')
     const refused = await browser.sends(before, button)
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Write a note')])
     expect(await tellsMade(async () => browser.sends(refused, button, { note: 'Say where.' }))).toBe(0)
@@ -112,7 +112,9 @@ describe('a campaign that waits', () => {
     await reviewCampaign(administrator.civic, { path, body: { decision: 'APPROVED' } })
     const late = await browser.sends(mine, 'Reject it for good', { note: 'No such place.' })
     expect(late.status).toBe(409)
-    expect(late.text).toMatch(/This campaign is “Approved”, so this is not possible\. .* reviewed it: approved, Today/)
+    expect(late.text).toMatch(
+      /This campaign is “Approved”, so this is not possible\. .* reviewed the campaign “Two at once”: approved, Today/,
+    )
     expect(late.html).toContain('No such place.')
     expect((await browser.opens(`${page}/resume`)).text).toContain('so there is nothing to resume')
   })
@@ -123,7 +125,10 @@ describe('a campaign that is public', () => {
     const { id, slug } = await campaignNamed('A pump')
     const page = `/admin/campaigns/${id}`
     const before = await browser.follows(await browser.opens(page), 'Pause')
-    expect(before.text).toMatch(/Its page vanishes.*New donations stop\..*Nobody is told\..*office@example\.org/)
+    expect(before.text).toMatch(
+      /Its page vanishes.*New donations stop\..*Nobody is told: .*Write to them too\..*office@example\.org/,
+    )
+    expect(before.text).not.toContain('pays nothing back')
     const refused = await browser.sends(before, 'Pause it', { note: 'Under review.' })
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Choose a reason')])
     expect(fieldsOf(refused)).toContainEqual(['note', 'Under review.'])
@@ -142,6 +147,24 @@ describe('a campaign that is public', () => {
     expect((await seen(slug)).status).toBe('PUBLISHED')
     await browser.sends(await browser.opens(`${page}/pause`), 'Pause it', pause)
     expect((await statusOf(id)).status).toBe('PAUSED')
+  })
+
+  test('and was given money says how much arrived, and that the platform pays nothing back', async () => {
+    const campaign = await campaignNamed('A tank')
+    const { id } = campaign
+    await given(id, 200_000)
+    await expect.poll(async () => (await statusOf(id)).money.donationCount).toBe(1)
+    const { reachedMinor } = (await statusOf(id)).money
+    const amount = `₦${(reachedMinor / 100).toLocaleString('en')}`
+    const said = `${amount} reached the organization by 1 donation, and stays with it. The platform holds none of it`
+    const pause = await browser.opens(`/admin/campaigns/${id}/pause`)
+    expect(pause.text).toContain(said)
+    await spent(campaign, 50_000)
+    const log = await browser.opens('/admin/audit?type=SPEND_RECORD')
+    expect(log.text).toContain('reported spending of a campaign: ₦500.')
+    expect((await browser.follows(log, 'Report of spending')).address).toBe(`/admin/campaigns/${id}`)
+    await browser.sends(pause, 'Pause it', { reason: 'OTHER', note: 'Under review.' })
+    expect((await browser.opens(`/admin/campaigns/${id}/reject`)).text).toContain(said)
   })
 
   test('is put away once its final report is filed', async () => {

@@ -1,4 +1,5 @@
 import {
+  browseAuditLogs,
   changeRole,
   commentOnIssue,
   editIssue,
@@ -38,12 +39,15 @@ describe('an issue that somebody else reported', () => {
     await changeIssueStatus(administrator.civic, { path, body: { status: 'IN_PROGRESS' } })
     const page = await browser.follows(await browser.opens(`/issues/${issue.id}`), 'Correct it')
     expect(page.text).toContain('You change what somebody else wrote, and it is public at once. Nobody is told.')
+    expect(page.text).toContain('What it says now is kept nowhere once you save.')
     const { told, page: saved } = await telling(async () =>
       browser.sends(page, 'Save the changes', { title: 'A lamp is broken' }),
     )
     expect([told, saved.address]).toEqual([0, `/issues/${issue.id}`])
     expect(saved.text).toContain('The correction is public.')
     expect((await showIssue(ada.civic, { path })).issue.title).toBe('A lamp is broken')
+    const { auditLogs } = await browseAuditLogs(administrator.civic, { query: { targetId: issue.id, limit: 1 } })
+    expect(JSON.parse(auditLogs[0]?.metadata ?? '')).toEqual({ title: 'A lamp is broken', fields: ['title'] })
   })
 
   test('shows what its reporter changed meanwhile, and what was typed', async () => {
@@ -71,7 +75,9 @@ describe('an issue that somebody else reported', () => {
     await toggleUpvote(bola.person.civic, { path })
     await commentOnIssue(bola.person.civic, { path, body: { content: 'Shame.' } })
     const before = await browser.follows(await browser.opens(`/issues/${issue.id}`), 'Delete it')
-    expect(before.text).toMatch(/It goes for good, with 1 upvote and 1 comment\..*The 1 person who reported it is told/)
+    expect(before.text).toMatch(
+      /It goes for good, with 1 upvote and 1 comment\..*The 1 person who reported it is told on the site, not by mail/,
+    )
     const { told, page } = await telling(async () => browser.sends(before, 'Delete this report'))
     expect([told, page.address]).toEqual([1, '/issues'])
     expect(page.text).toContain('The report is deleted.')
@@ -92,6 +98,7 @@ describe('a petition that somebody else started', () => {
     const petition = await place.petitionBy(ada, 'Fix the lampp')
     const path = { id: petition.id }
     const page = await browser.follows(await browser.opens(`/petitions/${petition.id}`), 'Correct it')
+    expect(page.text).toContain('The audit log keeps your name, the new title and which fields you changed')
     const corrected = await telling(async () => browser.sends(page, 'Save changes', { title: 'Fix the lamp' }))
     expect(corrected.told).toBe(0)
     expect(corrected.page.text).toContain('The correction is public.')

@@ -85,7 +85,7 @@ describe('one organization', () => {
     expect(page.text).toMatch(/Announcements PublicWater comes lateArchive/)
     expect(page.text).toMatch(/Campaigns Open for donationsA well for Opebi/)
     expect(page.text).toMatch(/Who acts for it OwnerNgozi/)
-    expect(page.text).toMatch(/History Said that the bank account is checked/)
+    expect(page.text).toMatch(/History .* confirmed the bank account of the organization “/)
     expect(page.text).toContain('An organization cannot be suspended.')
   })
 
@@ -223,7 +223,7 @@ describe('closing a consultation', () => {
     for (const name of ['Ada', 'Bola', 'Chidi']) await answers(consultationId, name)
     const before = await ruth.browser.follows(await opens(`/consultations/${consultationId}`), 'Close')
     expect(before.address).toBe(`/admin/consultations/${consultationId}/close`)
-    expect(before.text).toContain('3 people who answered are told.')
+    expect(before.text).toContain('3 people who answered are told on the site, not by mail.')
     const [count, told] = [counted(before), await notices()]
     const done = await ruth.browser.sends(before, 'Close it and tell 3 people')
     expect([done.address, done.text]).toEqual([own, expect.stringContaining('Closed: “Where shall the tap stand?”')])

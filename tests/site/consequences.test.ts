@@ -112,11 +112,12 @@ describe('a person', () => {
     const profile = (await createRepresentative(administrator.civic, { body })).representative.id
     const before = await rowOf('representatives', profile)
     const page = await browser.opens(`/admin/representatives/${profile}/link?user=${id}`)
-    expect(page.text).toContain('It ends where the account is deleted, or becomes that of a citizen or an NGO.')
+    const rule = 'stays linked to the account until the account is deleted or its role is changed to citizen or NGO.'
+    expect(page.text).toContain(rule)
     await does(browser, page, { button: /^Link/, told: 0 })
     expect((await profileNow(profile)).isClaimed).toBe(true)
     const role = await browser.opens(`/admin/users/${id}/role`)
-    expect(role.text).toContain('one that is linked to the account becomes nobody’s')
+    expect(role.text).toContain(rule)
     await does(browser, role, { button: /^Change/, typed: { role: 'CITIZEN' }, told: 0 })
     expect(await rowOf('representatives', profile)).toBe(before)
     const again = await browser.opens(`/admin/users/${id}/role`)

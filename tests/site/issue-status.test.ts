@@ -20,7 +20,7 @@ test('whoever acts for somebody official says where an issue stands, and its rep
   const page = await browser.opens(address)
   // No model is there to be asked.
   expect(buttonsOf(page).join()).not.toContain('Summarize')
-  expect(page.text).toContain('1 person is told: whoever reported it')
+  expect(page.text).toContain('1 person is told on the site, not by mail: whoever reported it')
   const told = async () =>
     (await place.city.database.sql(`select from notifications where user_id = $1`, [ada.person.id])).length
   const before = await told()

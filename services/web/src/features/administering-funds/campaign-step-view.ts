@@ -3,13 +3,13 @@ import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import { contactAddress, to } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
+import { auditLine } from '../../views/audit-sentence.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { choiceGroup, field, formOf } from '../../views/fields.ts'
 import { stopped } from '../../views/participation.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { textsIn, writtenTexts } from '../../views/written-texts.ts'
 import { words } from '../../words/en.ts'
-import { recordLine } from './campaign-record.ts'
 import { isOpen, isSeen, type StepName } from './campaign-states.ts'
 
 const { title, steps, step: text, reasons, statuses } = words.adminCampaigns
@@ -56,12 +56,21 @@ export function stepView(site: Site, given: Around & { name: StepName; campaign:
 
 function meaningsOf(site: Site, given: Parameters<typeof stepView>[1]): Part[] {
   const { name, campaign, members, unreportedMinor, officialEmail } = given
-  const { status, pausedFromStatus: before, publishedAt } = campaign
+  const { status, pausedFromStatus: before, publishedAt, money } = campaign
   const means: readonly string[] = steps[name].means
   const write =
     officialEmail === undefined
       ? []
       : [html`${text.write} <a href="${contactAddress(officialEmail)}">${officialEmail}</a>`]
+  const arrived =
+    money.donationCount === 0
+      ? []
+      : [
+          text.arrived(
+            site.format.money(money.reachedMinor, campaign.currency),
+            site.format.number(money.donationCount),
+          ),
+        ]
   if (name === 'approve') {
     return [members === undefined ? text.toldSomebody : text.told(site.format.number(members)), ...means]
   }
@@ -69,6 +78,7 @@ function meaningsOf(site: Site, given: Parameters<typeof stepView>[1]): Part[] {
     const now = [
       isSeen(status) ? text.vanishes : text.notPublic,
       ...(isOpen(status) ? [text.stopped] : []),
+      ...arrived,
       ...(publishedAt === undefined ? [] : [text.spending]),
     ]
     return [...now, ...means, ...write]
@@ -85,7 +95,7 @@ function meaningsOf(site: Site, given: Parameters<typeof stepView>[1]): Part[] {
   if (name === 'archive' && unreportedMinor !== undefined && unreportedMinor > 0) {
     return [text.unreported(site.format.money(unreportedMinor, campaign.currency)), ...means]
   }
-  return [...means, ...(name === 'archive' ? [] : write)]
+  return name === 'archive' ? [...means] : [...arrived, ...means, ...write]
 }
 
 function reasonChoice(filled: Filled): Html {
@@ -108,7 +118,7 @@ export function standsView(
     <h1>${text.stands}</h1>
     <p class="lede">${of}</p>
     <p role="alert">${why}</p>
-    ${newest ? html`<p>${recordLine(site, newest, now)}</p>` : nothing}
+    ${newest ? html`<p>${auditLine(site, newest, now)}</p>` : nothing}
     ${writtenTexts(textsIn({ note: filled.values('note') }))}
     <p class="mt-5"><a class="btn btn-outline" href="${to`/admin/campaigns/${id}`}">${text.toOne}</a></p>
   </div>`

@@ -15,6 +15,7 @@ import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
 import { amountTable } from '../../views/amount-table.ts'
+import { auditLine } from '../../views/audit-sentence.ts'
 import { factsBeside } from '../../views/detail.ts'
 import { organizationLink } from '../../views/organization-link.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
@@ -24,7 +25,6 @@ import { breadcrumbs, empty, missing, section } from '../../views/section.ts'
 import { statusBlock } from '../../views/tag.ts'
 import { day, lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
-import { recordLine } from './campaign-record.ts'
 import { type Readings, readingsPart } from './campaign-readings.ts'
 import { campaignLook, isSeen, stepsOf } from './campaign-states.ts'
 
@@ -222,7 +222,7 @@ function reviewPart(site: Site, { campaign: { reviewedAt, reviewNote } }: Conten
 function recordPart(site: Site, { found: { record }, now, here }: Content): Html {
   if (!record) return part('record', text.record, missing(text.record, here))
   if (record.length === 0) return part('record', text.record, html`<p class="note">${text.noRecord}</p>`)
-  const rows = record.map((each) => html`<li>${recordLine(site, each, now)}</li>`)
+  const rows = record.map((each) => html`<li>${auditLine(site, each, now)}</li>`)
   return part(
     'record',
     text.record,

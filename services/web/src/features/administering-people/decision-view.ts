@@ -126,5 +126,6 @@ function consequences({ application, community, decision, unclaimed }: DecisionC
 function roleSentences(granted: UserRole, role: UserRole): string[] {
   const word = (each: UserRole) => words.statuses.roles[each].word
   if (role === granted) return []
-  return role === 'CITIZEN' ? [text.role(word(granted))] : [text.role(word(granted)), text.keepsRole(word(role))]
+  const gets = text.role(word(granted), words.adminUsers.role.may[granted])
+  return role === 'CITIZEN' ? [gets] : [gets, text.keepsRole(word(role))]
 }

@@ -29,9 +29,7 @@ export function roleView(site: Site, { user, filled, history, now }: RoleContent
   const own = to`/admin/users/${user.id}/role`
   const body = html`${choiceGroup({ ...filled.field('role'), options, chosen: filled.value('role') })}
   ${consequences(ofRole.before, [ofRole.told, ofRole.when, ofRole.profile])} ${endOf(user, ofRole.button)}`
-  const past = history
-    ? historyList(site, history, { none: one.noHistory, now, isOfOthers: true })
-    : missing(one.history, own)
+  const past = history ? historyList(site, history, { none: one.noHistory, now }) : missing(one.history, own)
   return html`<div class="prose">
     ${headOf(user, ofRole.title(user.name))}
     <p class="byline">${ofRole.now(words.statuses.roles[user.role].word)}</p>
@@ -42,8 +40,9 @@ export function roleView(site: Site, { user, filled, history, now }: RoleContent
 
 export function banView(site: Site, { user, filled }: ActContent): Html {
   const stays = html`${ban.stays} <a href="${to`/moderation`}">${words.moderating.title}</a>.`
+  const owner = html`${ban.owner} <a href="${to`/admin/organizations`}">${words.adminOrganizations.list.title}</a>.`
   const body = html`${field(filled.field('reason'))}
-  ${consequences(ban.before, [ban.told, ban.ends, stays, ban.owner, ban.undo])}
+  ${consequences(ban.before, [ban.told, ban.ends, stays, owner, ban.undo])}
   ${endOf(user, ban.button(user.name), ' btn-danger btn-outline')}`
   return html`<div class="prose">
     ${headOf(user, ban.title(user.name))}

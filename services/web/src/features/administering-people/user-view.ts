@@ -3,6 +3,7 @@ import { html, type Html, nothing } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { alert } from '../../views/alert.ts'
+import { auditLine, targetPlace, typeWord } from '../../views/audit-sentence.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { breadcrumbs, factList, missing, section } from '../../views/section.ts'
 import { tag } from '../../views/tag.ts'
@@ -43,16 +44,16 @@ export function stateTag({ bannedAt, deletedAt }: AdminUser): Html {
 export function userView(site: Site, content: UserContent): Html {
   const { user, history, deeds, now } = content
   const own = to`/admin/users/${user.id}`
-  const historyOf = (rows: History | undefined, what: string, none: string, isOfOthers: boolean) =>
-    rows ? historyList(site, rows, { none, now, isOfOthers }) : missing(what, own)
+  const historyOf = (rows: History | undefined, what: string, none: string, leads: boolean) =>
+    rows ? historyList(site, rows, { none, now, leads }) : missing(what, own)
   return html`${breadcrumbs([{ url: to`/admin/users`, label: title }])}
     <h1>${user.name}</h1>
     ${fate(site, user)} ${actsPart(content)}
     <div class="columns mt-5">
       <div>
         ${section({ id: 'account', title: text.facts, body: factList(facts(site, content)), isFirst: true })}
-        ${section({ id: 'history', title: text.history, body: historyOf(history, text.history, text.noHistory, true) })}
-        ${section({ id: 'deeds', title: text.deeds, body: historyOf(deeds, text.deeds, text.noDeeds, false) })}
+        ${section({ id: 'history', title: text.history, body: historyOf(history, text.history, text.noHistory, false) })}
+        ${section({ id: 'deeds', title: text.deeds, body: historyOf(deeds, text.deeds, text.noDeeds, true) })}
       </div>
       <aside class="aside" aria-label="${text.applications}">
         ${section({ id: 'applications', title: text.applications, body: applicationsPart(site, content), isFirst: true })}
@@ -124,42 +125,21 @@ function applicationsPart(site: Site, { user, applications, now }: UserContent):
 interface HistoryContent {
   none: string
   now: Date
-  /** Each row says who did it. */
-  isOfOthers: boolean
+  /** Each row leads to what the act was done to. */
+  leads?: boolean
 }
 
-/** What was done, by whom and when, and why where the audit log says so. */
-export function historyList(
-  site: Site,
-  { auditLogs, total }: History,
-  { none, now, isOfOthers }: HistoryContent,
-): Html {
+/** What was done, by whom and when, as the audit log says it. */
+export function historyList(site: Site, { auditLogs, total }: History, { none, now, leads }: HistoryContent): Html {
   if (total === 0) return html`<p class="note">${none}</p>`
   const rows = auditLogs.map((each) => {
-    const { change, why } = readMetadata(each.metadata)
-    const said = [text.actions[each.action] ?? each.action, isOfOthers && text.by(each.actorName)].filter(Boolean)
-    return html`<li>
-      <p><b>${said.join(' ')}</b>, ${lately(site, each.createdAt, now)}${change && `: ${change}`}</p>
-      ${why === undefined ? nothing : paragraphs(why)}
-    </li>`
+    const place = leads ? targetPlace(site, each) : undefined
+    const target = place ? html` · <a href="${place}">${typeWord(each)}</a>` : nothing
+    return html`<li>${auditLine(site, each, now)}${target}</li>`
   })
   const cut = total > auditLogs.length ? text.newest(auditLogs.length, site.format.number(total)) : undefined
   return html`${cut === undefined ? nothing : html`<p class="note">${cut}</p>`}
     <ul class="related">
       ${rows}
     </ul>`
-}
-
-/** From which role to which, and the reason or note that was written. */
-function readMetadata(metadata: string): { change: string | undefined; why: string | undefined } {
-  const read: unknown = JSON.parse(metadata)
-  const all = new Map<string, unknown>(Object.entries(typeof read === 'object' && read !== null ? read : {}))
-  const roleIn = (name: string) => roles.find((each) => each === all.get(name))
-  const [from, until] = [roleIn('previousRole'), roleIn('newRole')]
-  const word = (role: UserRole) => words.statuses.roles[role].word
-  const why = [all.get('reason'), all.get('note')].find((each) => typeof each === 'string')
-  return {
-    change: from && until && text.fromTo(word(from), word(until)),
-    why: typeof why === 'string' ? why : undefined,
-  }
 }

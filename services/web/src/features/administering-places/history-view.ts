@@ -3,8 +3,8 @@ import { html, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { placeNamed } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
+import { auditLine } from '../../views/audit-sentence.ts'
 import { empty, missing, section } from '../../views/section.ts'
-import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 
 const { history: text } = words.adminOrganizations
@@ -26,13 +26,7 @@ export function historyPart(site: Site, { audit, target, now, here }: HistoryCon
   const frame = { id: 'history', title: text.title }
   if (!audit) return section({ ...frame, body: missing(text.title, here) })
   if (audit.auditLogs.length === 0) return section({ ...frame, body: empty(text.none) })
-  const rows = audit.auditLogs.map(
-    ({ action, actorName, createdAt }) =>
-      html`<li>
-        <p>${actOf(action)}</p>
-        <p class="note">${actorName}, ${lately(site, createdAt, now)}</p>
-      </li>`,
-  )
+  const rows = audit.auditLogs.map((log) => html`<li>${auditLine(site, log, now)}</li>`)
   const log = asking(to`/admin/audit`, { targetType: target.type, targetId: target.id })
   const isMore = audit.total > audit.auditLogs.length && placeNamed(site.pages, log.toString())
   const beside = isMore ? html`<a href="${log}">${text.all(site.format.number(audit.total))}</a>` : undefined
@@ -40,8 +34,4 @@ export function historyPart(site: Site, { audit, target, now, here }: HistoryCon
     ${rows}
   </ul>`
   return section({ ...frame, beside, body })
-}
-
-function actOf(action: string): string {
-  return Object.entries(text.acts).find(([name]) => name === action)?.[1] ?? action
 }

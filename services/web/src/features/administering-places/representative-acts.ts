@@ -62,12 +62,13 @@ export const linkRepresentativePage = page('/admin/representatives/:id/link', {
     }
     const chosen = userId === undefined ? undefined : await beside(showUser(api, { path: { id: userId } }))
     if (!chosen) return { ...shown, main: await chooseView(visit, frame) }
-    const { id, name, email } = chosen.user
+    const { id, name, email, role } = chosen.user
+    const word = role === 'CITIZEN' ? undefined : words.statuses.roles[role].word
     return {
       ...shown,
       main: weightyAct({
         ...frame,
-        means: text.means(name, email, nameOf(representative)),
+        means: text.means(name, email, { profile: nameOf(representative), role: word }),
         filled: fill(visit, linkForm),
         hidden: { user: id },
         button: text.button(name),

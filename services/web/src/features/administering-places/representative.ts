@@ -1,4 +1,5 @@
 import {
+  type AuditLog,
   browseAuditLogs,
   browseRepresentativeAnnouncements,
   type Community,
@@ -15,6 +16,7 @@ import { carried } from '../../site/field.ts'
 import { fill, type Filled } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import type { Person, Visit } from '../../site/visit.ts'
+import { metadataOf, plainOf } from '../../views/audit-sentence.ts'
 import { factsBeside, placeFact } from '../../views/detail.ts'
 import { currentValues, draftNote } from '../../views/draft-note.ts'
 import { errorSummary, field, formOf } from '../../views/fields.ts'
@@ -81,6 +83,7 @@ export const adminRepresentativePage = page('/admin/representatives/:id', {
         announced: found.announced?.announcements.length,
         filled,
         history,
+        linked: linkedIn(found.audit?.auditLogs ?? []),
       }),
     }
   },
@@ -106,6 +109,14 @@ interface RepresentativeContent {
   announced: number | undefined
   filled: Filled
   history: Html
+  /** The account that an administrator linked it to last; undefined: not known. */
+  linked: string | undefined
+}
+
+/** An approval links a profile too, so this need not be the account that it is linked to now. */
+function linkedIn(audit: readonly AuditLog[]): string | undefined {
+  const claim = audit.find(({ action }) => action === 'representative.claimed')
+  return claim && plainOf(new Map(metadataOf(claim)).get('userId'))
 }
 
 function representativeView(visit: Visit, content: RepresentativeContent): Html {
@@ -139,17 +150,22 @@ function representativeView(visit: Visit, content: RepresentativeContent): Html 
     ${history}`
 }
 
-function factsPart({ site, person }: Visit, { representative, community, announced }: RepresentativeContent): Html {
+function factsPart(
+  { site, person }: Visit,
+  { representative, community, announced, linked }: RepresentativeContent,
+): Html {
   const { id, isClaimed, createdAt } = representative
   const own = to`/admin/representatives/${id}`
   const link = html`<a href="${below(own, 'link')}">${text.link}</a>`
   const unclaimed = html`${text.unclaimed}${worksAt('administrators', person) ? html`<br />${link}` : nothing}`
+  const account = linked === undefined ? undefined : to`/admin/users/${linked}`
+  const claimed = html`${text.claimed}${account ? html`<br />${text.linkedLast} <a href="${account}">${text.anAccount}</a>.` : nothing}`
   return factsBeside(text.facts, [
     placeFact(text.community, community),
     [text.followers, figureOf(site, 'representative', representative, 'followerCount')],
     [text.comments, figureOf(site, 'representative', representative, 'commentCount')],
     announced === undefined ? undefined : [text.announcements, site.format.number(announced)],
-    [text.account, isClaimed ? text.claimed : unclaimed],
+    [text.account, isClaimed ? claimed : unclaimed],
     [text.since, day(site, createdAt)],
   ])
 }

@@ -12,7 +12,15 @@ import { dayHeading } from '../../views/record.ts'
 import { empty, factList } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 import type { AuditAsked } from './audit-filter.ts'
-import { isKnownAct, metadataOf, plainOf, roleWord, sentenceOf, targetPlace, typeWord } from './audit-sentence.ts'
+import {
+  isKnownAct,
+  metadataOf,
+  plainOf,
+  roleWord,
+  sentenceOf,
+  targetPlace,
+  typeWord,
+} from '../../views/audit-sentence.ts'
 
 const text = words.adminAudit
 const list = to`/admin/audit`

@@ -7,7 +7,7 @@ import type { Visit } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { askedIn, filterOf } from './audit-filter.ts'
 import { auditView } from './audit-view.ts'
-import { metadataOf, plainOf, roleWord, sentenceOf, typeWord } from './audit-sentence.ts'
+import { metadataOf, plainOf, roleWord, sentenceOf, typeWord } from '../../views/audit-sentence.ts'
 
 const text = words.adminAudit
 const size = 50

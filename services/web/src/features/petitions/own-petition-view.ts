@@ -88,7 +88,7 @@ export function editPetitionView(site: Site, content: EditContent): Html {
   return html`${wayBack(petition)}
     <div class="prose">
       <h1>${isOwn ? edit.title : corrections.petition.title}</h1>
-      ${isOwn ? nothing : html`<p class="lede">${corrections.petition.means} ${corrections.audited}</p>`}
+      ${isOwn ? nothing : html`<p class="lede">${corrections.petition.means} ${corrections.kept}</p>`}
       ${stopped(filled.problems)}${draftNote(site, filled, page)}${currentValues(filled, petition.updatedAt, currentValuesOf(site, petition))}
       ${formOf(filled, { hidden: { seen: petition.updatedAt }, body })}${status}
     </div>`

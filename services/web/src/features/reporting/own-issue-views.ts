@@ -34,7 +34,7 @@ export function editIssueView(site: Site, { issue, filled, isOfOthers, said }: E
   return html`<div class="prose">
     ${breadcrumbsOf(issue)}
     <h1>${isOfOthers ? corrections.issue.title : edit.title}</h1>
-    ${isOfOthers ? html`<p class="lede">${corrections.issue.means} ${corrections.audited}</p>` : nothing}
+    ${isOfOthers ? html`<p class="lede">${corrections.issue.means} ${corrections.kept}</p>` : nothing}
     ${errorSummary(filled.problems)}${draftNote(site, filled, to`/issues/${id}/edit`)}${currentValues(filled, issue.updatedAt, currentValuesOf(issue))}
     ${formOf(filled, { hidden: { seen: issue.updatedAt }, body, className: 'mt-5' })}
   </div>`

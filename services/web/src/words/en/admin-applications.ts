@@ -1,5 +1,7 @@
 import type { ApplicationKind, Decision, ReviewStatus } from '@civic/client'
+import { inSentence } from '../letters.ts'
 import { applying } from './applying.ts'
+import { onSite } from './told.ts'
 
 const { fields: of } = applying
 
@@ -14,7 +16,7 @@ const statuses: Record<ReviewStatus, string> = {
 const kinds: Record<ApplicationKind, string> = { REPRESENTATIVE: 'Representative', ORGANIZATION: 'Organization' }
 
 const told = (name: string) =>
-  `1 person is told: ${name}. The notification says the decision alone; your note stands in their profile.`
+  `1 person is told ${onSite}: ${name}. The notification says the decision alone; your note stands in their profile.`
 
 /** Who becomes a representative or an organization: the desk of administrators. */
 export const adminApplications = {
@@ -130,7 +132,8 @@ export const adminApplications = {
     organization: (slug: string) =>
       `Public at once: the organization, under the short name “${slug}”, not verified. Whoever applies is its owner.`,
     organizationAgain: 'The organization of the earlier approval stays as it is.',
-    role: (role: string) => `The account gets the role “${role}”, within 15 minutes.`,
+    role: (role: string, may: string) =>
+      `The account gets the role “${role}”, within 15 minutes. It ${inSentence(may)}`,
     keepsRole: (role: string) => `It has the role “${role}” now, and keeps it if that may do more.`,
     final: {
       REPRESENTATIVE:

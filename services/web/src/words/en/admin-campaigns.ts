@@ -1,5 +1,6 @@
 import { type CampaignStatus, limits, type PauseReason } from '@civic/client'
 import { characters } from '../letters.ts'
+import { onSite } from './told.ts'
 
 const hours = (count: string) => (count === '1' ? '1 hour' : `${count} hours`)
 const people = (count: string) => (count === '1' ? '1 member' : `${count} members`)
@@ -34,7 +35,7 @@ const reasons: Record<PauseReason, string> = {
   OTHER: 'Another reason',
 }
 
-const nobody = 'Nobody is told: the organization reads it on its desk.'
+const nobody = 'Nobody is told: the organization reads it over the interface. Write to them too.'
 const stopped = 'New donations stop. What was begun to be paid before still arrives and counts.'
 
 /** The campaigns of all organizations, for administrators. */
@@ -92,21 +93,9 @@ export const adminCampaigns = {
     toConcerns: 'Read them',
     record: 'What was done to it',
     noRecord: 'Nothing stands in the audit log.',
-    decided: (status: string) => `decided: ${status}`,
     updates: 'Updates',
     noUpdates: 'The organization has written none.',
     internal: 'For its members alone',
-    actions: {
-      'campaign.created': 'began it',
-      'campaign.submitted': 'handed it in for review',
-      'campaign.reviewed': 'reviewed it',
-      'campaign.published': 'published it',
-      'campaign.paused': 'paused it',
-      'campaign.resumed': 'let it go on',
-      'campaign.completed': 'said that the work is done',
-      'campaign.reported': 'filed the final report',
-      'campaign.archived': 'put it away',
-    } as Readonly<Record<string, string>>,
   },
   steps: {
     approve: {
@@ -119,13 +108,14 @@ export const adminCampaigns = {
         'It does not become public by that: the organization publishes it when it wants to.',
         'An approval cannot be taken back. What was approved can be paused.',
       ],
-      noteHint: 'The organization reads it on its desk.',
+      noteHint: 'The organization reads it over the interface.',
     },
     changes: {
       link: 'Ask for changes',
       title: 'Ask for changes?',
       button: () => 'Ask for changes',
-      done: (title: string) => `“${title}” needs changes. Its organization reads why on its desk.`,
+      done: (title: string) =>
+        `“${title}” needs changes. Its organization reads why over the interface: write to them too.`,
       means: [nobody, 'It can be changed then, and handed in again.'],
       noteHint: 'What has to change. The organization reads it.',
     },
@@ -143,7 +133,7 @@ export const adminCampaigns = {
       button: () => 'Pause it',
       done: (title: string) => `Paused: “${title}”.`,
       means: [
-        'Nobody is told. Its organization reads reason and note on its desk.',
+        'Nobody is told: the organization reads reason and note over the interface. Write to them too.',
         'You can resume it, or reject it for good.',
       ],
       noteHint: 'What happened. The organization reads it.',
@@ -166,18 +156,21 @@ export const adminCampaigns = {
     },
   },
   step: {
-    told: (members: string) => `${people(members)} of the organization ${members === '1' ? 'is' : 'are'} told, now.`,
-    toldSomebody: 'Every member of the organization is told.',
+    told: (members: string) =>
+      `${people(members)} of the organization ${members === '1' ? 'is' : 'are'} told now, ${onSite}.`,
+    toldSomebody: `Every member of the organization is told ${onSite}.`,
     vanishes: 'Its page vanishes: whoever opens it is told that it is not here.',
     stopped,
     spending: 'Its organization can go on saying what it has spent.',
     notPublic: 'It is not public, and takes no donations now.',
-    write: 'Write to them:',
+    write: 'Their official address:',
     backTo: (status: string) => `It goes back to “${status}”.`,
     backToMoney:
       'It is public again. It takes donations as long as its organization may raise money. Where its goal was reached meanwhile, it is funded.',
     isPublicAgain: 'Its page is public again.',
     unreported: (amount: string) => `Of what was given, ${amount} stands in no record of spending.`,
+    arrived: (amount: string, donations: string) =>
+      `${amount} reached the organization by ${donations === '1' ? '1 donation' : `${donations} donations`}, and stays with it. The platform holds none of it and pays nothing back.`,
     note: 'Note',
     reason: 'Reason',
     needsNote: 'Write a note',

@@ -1,3 +1,5 @@
+import { onSite } from './told.ts'
+
 const counted = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
 
 /** What administrators may do with reports and petitions of others. */
@@ -6,6 +8,7 @@ export const adminCorrections = {
   correct: 'Correct it',
   delete: 'Delete it',
   hide: 'Hide it instead',
+  kept: 'What it says now is kept nowhere once you save. The audit log keeps your name, the new title and which fields you changed, not what stood in them.',
   audited: 'It stands in the audit log under your name.',
   issue: {
     title: 'Correct this report',
@@ -16,20 +19,20 @@ export const adminCorrections = {
     deleteTitle: 'Delete this report?',
     goes: (upvotes: string, comments: string) =>
       `It goes for good, with ${counted(upvotes, 'upvote', 'upvotes')} and ${counted(comments, 'comment', 'comments')}.`,
-    told: 'The 1 person who reported it is told, unless their account is deleted.',
+    told: `The 1 person who reported it is told ${onSite}, unless their account is deleted.`,
     button: 'Delete this report',
     deleted: 'The report is deleted.',
   },
   petition: {
     title: 'Correct this petition',
     means: 'You change what somebody else started, and it is public at once. Of a correction nobody is told.',
-    status: 'The 1 person who started it is told, unless their account is deleted.',
+    status: `The 1 person who started it is told ${onSite}, unless their account is deleted.`,
     done: 'The correction is public.',
     stepped: 'Its status is changed.',
     deleteTitle: 'Delete this petition?',
     goes: (signatures: string, comments: string) =>
       `It goes for good, with ${counted(signatures, 'signature', 'signatures')} and ${counted(comments, 'comment', 'comments')}.`,
-    told: 'The 1 person who started it is told, unless their account is deleted.',
+    told: `The 1 person who started it is told ${onSite}, unless their account is deleted.`,
     button: 'Delete this petition',
     deleted: 'The petition is deleted.',
   },

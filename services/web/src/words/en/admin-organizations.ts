@@ -1,6 +1,7 @@
 import { limits } from '@civic/client'
 import { characters } from '../letters.ts'
 import { applying } from './applying.ts'
+import { onSite } from './told.ts'
 
 const { editOrganization: bounds } = limits
 const { optional } = applying
@@ -197,8 +198,9 @@ export const adminOrganizations = {
   },
   close: {
     title: (title: string) => `Close “${title}”`,
-    told: (count: number) => (count === 0 ? 'Nobody has answered, so nobody is told.' : `${people(count)} told.`),
-    toldUnknown: 'Everybody who answered is told. How many that are cannot be read right now.',
+    told: (count: number) =>
+      count === 0 ? 'Nobody has answered, so nobody is told.' : `${people(count)} told ${onSite}.`,
+    toldUnknown: `Everybody who answered is told ${onSite}. How many that are cannot be read right now.`,
     means: [
       'It takes no more answers, and cannot be opened again.',
       'It stays public. Its organization can read the answers, and say what came of it.',
@@ -220,25 +222,5 @@ export const adminOrganizations = {
     title: 'History',
     none: 'The audit log has nothing on it.',
     all: (count: string) => `All ${count}, in the audit log`,
-    acts: {
-      'community.created': 'Opened',
-      'community.updated': 'Changed',
-      'org.created': 'Opened',
-      'org.updated': 'Changed what is registered',
-      'org.verified': 'Gave the verified badge',
-      'org.unverified': 'Took the verified badge away',
-      'org.funding_verified': 'Said that the bank account is checked',
-      'org.funding_unverified': 'Took the check of the bank account back',
-      'org.psp_connected': 'Connected a bank account',
-      'org.member_added': 'Added a member',
-      'org.member_invited': 'Invited somebody',
-      'org.member_removed': 'Took a member away',
-      'org.member_role_changed': 'Changed the role of a member',
-      'org.invitation_accepted': 'Accepted an invitation',
-      'org.invitation_revoked': 'Took an invitation back',
-      'representative.created': 'Added the profile',
-      'representative.updated': 'Changed the profile',
-      'representative.claimed': 'Linked it to an account',
-    },
   },
 } as const

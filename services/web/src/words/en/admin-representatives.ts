@@ -1,9 +1,12 @@
 import { limits } from '@civic/client'
 import { characters } from '../letters.ts'
+import { linkEnds } from './admin-users.ts'
 import { applying } from './applying.ts'
+import { representatives } from './representatives.ts'
 
 const { createRepresentative: bounds } = limits
 const { optional } = applying
+const { claimed, claimedHow } = representatives.one
 
 const many = (count: number, one: string, several: string) => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
@@ -62,6 +65,8 @@ export const adminRepresentatives = {
     since: 'On record since',
     account: 'Account',
     claimed: 'Linked. To whom is private.',
+    linkedLast: 'An administrator linked it last to',
+    anAccount: 'this account',
     unclaimed: 'Linked to nobody',
     link: 'Link it to an account',
     remove: 'Delete this profile',
@@ -82,10 +87,15 @@ export const adminRepresentatives = {
     more: 'There are more. Type more of the name.',
     deleted: 'deleted',
     banned: 'banned',
-    means: (account: string, email: string, profile: string) => [
+    /** `role`: undefined for a citizen. */
+    means: (account: string, email: string, { profile, role }: { profile: string; role: string | undefined }) => [
+      `Its public page says from then on: “${claimed}. ${claimedHow}” Check who it is first.`,
       `${account} (${email}) can publish as ${profile} from then on, and change the party, the text, the picture and the contacts of this profile.`,
-      'It grants no role: comments of this account are official only if its role makes them so.',
-      'The link cannot be moved to another account. It ends where the account is deleted, or becomes that of a citizen or an NGO.',
+      role === undefined
+        ? 'It grants no role. The account is that of a citizen, so its comments are not marked official.'
+        : `It grants no role. The account has the role “${role}”, so its comments are marked official.`,
+      'The link cannot be moved to another account.',
+      linkEnds,
       'Nobody is told: tell them yourself.',
     ],
     button: (account: string) => `Link it to ${account}`,

@@ -10,11 +10,9 @@ const may: Record<UserRole, string> = {
   PLATFORM_ADMIN: 'May do all of that; decides on applications, people, organizations and campaigns.',
 }
 
-const acts: Readonly<Record<string, string>> = {
-  'user.role_changed': 'Role changed',
-  'user.banned': 'Banned',
-  'user.unbanned': 'Ban lifted',
-}
+/** When an account stops speaking as a representative. */
+export const linkEnds =
+  'A profile of a representative stays linked to the account until the account is deleted or its role is changed to citizen or NGO. Then the profile becomes nobody’s: it stays public, without the contacts that came with the application, and an administrator has to link it anew.'
 
 /** Finding a person, their role, and banning them: the desk of administrators. */
 export const adminUsers = {
@@ -67,9 +65,6 @@ export const adminUsers = {
     deeds: 'What they did in office',
     noDeeds: 'Nothing that the audit log holds. It does not hold what citizens write or sign.',
     newest: (count: number, total: string) => `The newest ${count} of ${total}.`,
-    by: (name: string) => `by ${name}`,
-    actions: acts,
-    fromTo: (from: string, to: string) => `${from} → ${to}`,
   },
   role: {
     title: (name: string) => `Change the role of ${name}`,
@@ -80,8 +75,7 @@ export const adminUsers = {
     before: 'What it does',
     told: '0 people are told. Tell the person yourself.',
     when: 'It holds within 15 minutes, and can be changed again at any time.',
-    profile:
-      'Whoever becomes a citizen or an NGO loses the profile of a representative: one that is linked to the account becomes nobody’s. It stays public, without the contacts that came with the application, and an administrator has to link it anew.',
+    profile: linkEnds,
     button: 'Change the role and tell nobody',
     back: 'Back',
     done: (name: string, role: string) => `${name} has the role “${role}”.`,
@@ -101,7 +95,7 @@ export const adminUsers = {
     ends: 'They write nothing from now on, and cannot sign in. Every session ends; until it does, for 15 minutes at most, they can still read.',
     stays: 'What they wrote stays public. What should not stay is hidden in',
     owner:
-      'Organizations keep them as a member. Whether one loses its only owner by it is not checked: look at their organizations first.',
+      'Organizations keep them as a member. Whether one loses its only owner by it is not checked, and no list says which organizations are theirs. The page of each says who acts for it:',
     undo: 'You can lift the ban at any time. It stands in the audit log for good, with the reason.',
     button: (name: string) => `Ban ${name} and tell nobody`,
     back: 'Back',

@@ -1,3 +1,5 @@
+import { onSite } from './told.ts'
+
 const count = new Intl.NumberFormat('en')
 
 /** The page of one issue. */
@@ -6,7 +8,7 @@ export const issue = {
     title: 'Say where it stands',
     label: 'Status',
     problem: 'Choose a status',
-    told: 'Where the status changes, 1 person is told: whoever reported it, unless their account is deleted. The same status again tells nobody. The public record does not name you, and the audit log does.',
+    told: `Where the status changes, 1 person is told ${onSite}: whoever reported it, unless their account is deleted. The same status again tells nobody. The public record does not name you, and the audit log does.`,
     nobodyTold:
       'You reported it yourself, so nobody is told. The public record does not name you, and the audit log does.',
     button: 'Set the status',

@@ -1,11 +1,13 @@
 import type { AuditLog } from '@civic/client'
-import { to, type Url } from '../../html/url.ts'
-import { placeNamed } from '../../site/page-at.ts'
-import type { Site } from '../../site/site.ts'
-import { words } from '../../words/en.ts'
-import type { Told } from '../../words/en/admin-audit.ts'
-import { inSentence } from '../../words/letters.ts'
-import type { Format } from '../../words/format.ts'
+import { html, type Html } from '../html/html.ts'
+import { to, type Url } from '../html/url.ts'
+import { placeNamed } from '../site/page-at.ts'
+import type { Site } from '../site/site.ts'
+import { words } from '../words/en.ts'
+import type { Told } from '../words/en/admin-audit.ts'
+import type { Format } from '../words/format.ts'
+import { inSentence } from '../words/letters.ts'
+import { lately } from './times.ts'
 
 const text = words.adminAudit
 
@@ -44,7 +46,7 @@ function toldBy(format: Format, log: AuditLog): Told {
     },
     money: (name, currency) => {
       const value = numberOf(name)
-      return value === undefined ? '' : format.money(value, plain(currency))
+      return value === undefined || plain(currency) === '' ? '' : format.money(value, plain(currency))
     },
   }
 }
@@ -79,12 +81,21 @@ const places: Readonly<Record<string, (id: string) => Url>> = {
   ANNOUNCEMENT: (id) => to`/announcements/${id}`,
   CONSULTATION: (id) => to`/consultations/${id}`,
   CAMPAIGN: (id) => to`/admin/campaigns/${id}`,
+  SPEND_RECORD: (campaignId) => to`/admin/campaigns/${campaignId}`,
   RECONCILIATION_RUN: () => to`/admin/reconciliation`,
   RECONCILIATION_FINDING: () => to`/admin/reconciliation`,
 }
 
 /** Where it is shown what the act was done to; undefined for what is gone, or has no page. */
-export function targetPlace({ pages }: Site, { action, targetType, targetId }: AuditLog): Url | undefined {
+export function targetPlace({ pages }: Site, log: AuditLog): Url | undefined {
+  const { action, targetType, targetId } = log
   if (action.endsWith('.deleted')) return undefined
-  return placeNamed(pages, places[targetType]?.(targetId).toString())
+  // What was spent stands with its campaign.
+  const id = targetType === 'SPEND_RECORD' ? plainOf(new Map(metadataOf(log)).get('campaignId')) : targetId
+  return placeNamed(pages, places[targetType]?.(id).toString())
+}
+
+/** `Ngozi Ade lifted the ban on ada@example.org, Today, 11:02`. */
+export function auditLine(site: Site, log: AuditLog, now: Date): Html {
+  return html`<b>${log.actorName}</b> ${sentenceOf(site.format, log)}, ${lately(site, log.createdAt, now)}`
 }
