@@ -3,10 +3,10 @@ import {
   changeRole,
   commentOnIssue,
   decideFlags,
-  deleteIssue,
   editIssue,
   flagContent,
   readIssueThread,
+  removeIssue,
   showIssue,
 } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -150,13 +150,13 @@ describe('the queue', () => {
   test('what was deleted after it was flagged can be read and closed, and nothing else', async () => {
     const issue = await place.issueBy(dele, 'Gone by noon')
     await flagContent(ada.civic, { body: { contentType: 'ISSUE', contentId: issue.id, reason: 'SPAM' } })
-    await deleteIssue(dele.civic, { path: { id: issue.id } })
+    await removeIssue(dele.civic, { path: { id: issue.id } })
     const page = await ruth.browser.opens(`/moderation/cases/ISSUE/${issue.id}`)
     expect(page.text).toMatch(/It was deleted since.* As it was flagged Gone by noon/)
     expect(page.text).not.toContain('Open the page where it stands')
     expect(buttonsOf(page).filter((name) => /^(?:Hide|Keep|Pass on)/.test(name))).toEqual([])
     const closed = await ruth.browser.sends(page, /^Close: it is gone/)
-    expect(closed.text).toContain('Passed on: Issue, 1 flag.')
+    expect(closed.text).toContain('Passed on: Issue by Dele, 1 flag.')
     expect((await ruth.browser.opens(`/issues/${issue.id}`)).text).not.toContain('Hide or decide')
   })
 })
