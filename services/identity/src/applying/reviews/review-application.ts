@@ -130,6 +130,6 @@ function reviewAct({ kind, row }: StoredApplication, { status, note }: Decision)
     action: `application.${status.toLowerCase()}`,
     targetType: `${kind}_APPLICATION`,
     targetId: row.id,
-    metadata: { status, note, applicantUserId: row.userId, kind, ...(kind === 'ORGANIZATION' && { name: row.name }) },
+    metadata: { status, note, applicantUserId: row.userId, kind },
   }
 }

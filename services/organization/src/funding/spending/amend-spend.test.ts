@@ -45,7 +45,7 @@ describe('PATCH /v1/spend/:spendId', () => {
       expect.objectContaining({
         actor_id: admin.id,
         target_type: 'SPEND_RECORD',
-        metadata: { campaignId: campaign.id, currency: 'NGN', amountMinorBefore: 400, amountMinorAfter: 500, changes },
+        metadata: { campaignId: campaign.id, amountMinorBefore: 400, amountMinorAfter: 500, changes },
       }),
     ])
     expect(data.spend.publishedBy).toBe(owner.name)
@@ -77,7 +77,6 @@ describe('PATCH /v1/spend/:spendId', () => {
       const changes = { description: { before: newSpend.description, after: 'Clay' } }
       expect((await amendments(record))[0]?.['metadata']).toEqual({
         campaignId: campaign.id,
-        currency: 'NGN',
         amountMinorBefore: 400,
         amountMinorAfter: 400,
         changes,

@@ -44,7 +44,6 @@ export const amendSpend = change('PATCH /v1/spend/:spendId', {
       targetId: row.id,
       metadata: {
         campaignId: row.campaignId,
-        currency: row.currency,
         amountMinorBefore: row.amountMinor,
         amountMinorAfter: after.amountMinor,
         changes: beforeAndAfter(stored, change),

@@ -52,7 +52,7 @@ describe('POST /v1/campaigns/:campaignId/spend', () => {
         actor_id: admin.id,
         action: 'campaign.spend_reported',
         target_type: 'SPEND_RECORD',
-        metadata: { campaignId: campaign.id, milestoneId: milestone.id, amountMinor: 400, currency: 'GBP' },
+        metadata: { campaignId: campaign.id, milestoneId: milestone.id, amountMinor: 400 },
       }),
     ])
     expect(await service.noticesOf(owner)).toEqual([])

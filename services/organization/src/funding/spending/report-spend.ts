@@ -52,7 +52,7 @@ export const reportSpend = change('POST /v1/campaigns/:campaignId/spend', {
       action: 'campaign.spend_reported',
       targetType: 'SPEND_RECORD',
       targetId: row.id,
-      metadata: { campaignId, milestoneId, amountMinor, currency },
+      metadata: { campaignId, milestoneId, amountMinor },
     })
     return { spend: spendRecord(row) }
   },

@@ -27,7 +27,6 @@ describe('DELETE /v1/spend/:spendId', () => {
       campaignId: campaign.id,
       milestoneId: milestone.id,
       amountMinor: 400,
-      currency: 'NGN',
       amountMinorBefore: 400,
       amountMinorAfter: 0,
       description: newSpend.description,

@@ -19,11 +19,10 @@ export const withdrawSpend = change('DELETE /v1/spend/:spendId', {
 
   async does({ tx, citizen, origin, row: found }) {
     requireReportable(found)
-    const { id, campaignId, milestoneId, amountMinor, currency, description, spentAt, receiptUrl, receiptAlt } =
-      found.spend
+    const { id, campaignId, milestoneId, amountMinor, description, spentAt, receiptUrl, receiptAlt } = found.spend
     await deleteSpend(tx, id)
     const receipt = { receiptUrl, ...(receiptAlt !== null && { receiptAlt }) }
-    const amounts = { amountMinor, currency, amountMinorBefore: amountMinor, amountMinorAfter: 0 }
+    const amounts = { amountMinor, amountMinorBefore: amountMinor, amountMinorAfter: 0 }
     await recordAct(tx, citizen, origin, {
       action: 'campaign.spend_withdrawn',
       targetType: 'SPEND_RECORD',
