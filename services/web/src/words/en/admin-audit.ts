@@ -22,15 +22,13 @@ function worded(word: string, known: Readonly<Record<string, string | { word: st
 
 const organizationRoles = { OWNER: 'owner', ADMIN: 'administrator', STAFF: 'staff' }
 const quoted = (text: string) => (text === '' ? '' : ` “${text}”`)
-const commaQuoted = (text: string) => (text === '' ? '' : `, “${text}”`)
 const noted = (text: string) => (text === '' ? '' : `: “${text}”`)
-const amount = (money: string) => (money === '' ? '' : `: ${money}`)
 const ofFields = (list: string) => (list === '' ? '' : `: ${list}`)
 const kindOf = (told: Told) => worded(told.text('contentType'), moderating.kinds)
 const titled = (verb: string) => (told: Told) => `${verb}${quoted(told.text('title'))}`
 const named = (verb: string) => (told: Told) => `${verb}${quoted(told.text('name'))}`
 const applied = (verb: string) => (told: Told) =>
-  `${verb} an application for ${told.text('kind') === 'ORGANIZATION' ? `an organization${commaQuoted(told.text('name'))}` : 'a representative'}${noted(told.text('note'))}`
+  `${verb} an application for ${told.text('kind') === 'ORGANIZATION' ? 'an organization' : 'a representative'}${noted(told.text('note'))}`
 const moved = (verb: string, known: Readonly<Record<string, { word: string }>>) => (told: Told) =>
   `${verb}${quoted(told.text('title'))} from ${worded(told.text('previousStatus'), known)} to ${worded(told.text('newStatus'), known)}`
 
@@ -114,12 +112,9 @@ const acts: Readonly<Record<string, (told: Told) => string>> = {
   'campaign.reported': titled('published the final report of the campaign'),
   'campaign.archived': titled('put away the campaign'),
   'campaign.deleted': titled('deleted the draft of the campaign'),
-  'campaign.spend_reported': (told) =>
-    `reported spending of a campaign${amount(told.money('amountMinor', 'currency'))}`,
-  'campaign.spend_amended': (told) =>
-    `changed what was reported as spending of a campaign${amount(told.money('amountMinorAfter', 'currency'))}`,
-  'campaign.spend_withdrawn': (told) =>
-    `withdrew what was reported as spending of a campaign${amount(told.money('amountMinor', 'currency'))}`,
+  'campaign.spend_reported': () => 'reported spending of a campaign',
+  'campaign.spend_amended': () => 'changed what was reported as spending of a campaign',
+  'campaign.spend_withdrawn': () => 'withdrew what was reported as spending of a campaign',
   'donations.reconciled': (told) =>
     `compared donations with the payment provider: ${told.number('pendingChecked')} pending and ${told.number('settledChecked')} settled, ${told.number('recovered')} recovered, ${told.number('driftCount')} findings`,
   'donations.drift_resolved': (told) =>
