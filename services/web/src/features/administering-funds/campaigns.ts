@@ -14,12 +14,13 @@ import { allBeside } from '../../platform/beside.ts'
 import { organizationsOf } from '../../platform/organizations-of.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { entry, entryList } from '../../views/entry.ts'
 import { select } from '../../views/fields.ts'
 import { organizationLink } from '../../views/organization-link.ts'
 import { pagination } from '../../views/pagination.ts'
 import { filters } from '../../views/place-filter.ts'
-import { empty } from '../../views/section.ts'
+import { breadcrumbs, empty } from '../../views/section.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { campaignState, statusNames } from './campaign-states.ts'
@@ -69,7 +70,8 @@ export const adminCampaignsPage = page('/admin/campaigns', {
       area: 'administration',
       isUnlisted: true,
       isPartial: !isWhole,
-      main: html`<h1>${name}</h1>
+      main: html`${breadcrumbs(adminTrail())}
+        <h1>${name}</h1>
         ${total === 0 ? nothing : counted(site, total, status)} ${narrowing(asked)}
         ${total === 0 ? noneOf(site, asked, found.funding?.analytics) : entryList(rows)}
         ${total === 0 ? nothing : pagination({ url: urlOf(asked), page: query.page, total, size })}`,

@@ -4,12 +4,13 @@ import { asking, below, leaving, to, type Url } from '../../html/url.ts'
 import type { Problems } from '../../site/field.ts'
 import { placeNamed } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { errorSummary, field, select } from '../../views/fields.ts'
 import { fileLink } from '../../views/file-link.ts'
 import { pagination } from '../../views/pagination.ts'
 import { filters } from '../../views/place-filter.ts'
 import { dayHeading } from '../../views/record.ts'
-import { empty, factList } from '../../views/section.ts'
+import { breadcrumbs, empty, factList } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 import type { AuditAsked } from './audit-filter.ts'
 import { isKnownAct, metadataOf, plainOf, roleWord, sentenceOf, targetPlace, typeWord } from './audit-sentence.ts'
@@ -40,7 +41,8 @@ export function auditView(site: Site, content: AuditContent): Html {
   const count = total === undefined ? nothing : html` ${text.count(site.format.number(total), total === 1)}.`
   const rows = auditLogs.length === 0 ? nothing : byDays(site, content)
   const nothingThere = total === 0 ? noneOf(content) : nothing
-  return html`<h1>${text.title}</h1>
+  return html`${breadcrumbs(adminTrail())}
+    <h1>${text.title}</h1>
     <p class="byline">${text.about}${count}</p>
     ${errorSummary(content.problems)}${narrowing(content)}${whoIsMeant(content)}${narrowedTo(content)}
     ${fileOf(site, content)}${rows}${nothingThere}${total ? pagination({ url, page, total, size }) : nothing}`

@@ -3,9 +3,10 @@ import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { entry, entryList } from '../../views/entry.ts'
 import { moment } from '../../views/figure.ts'
-import { empty, section } from '../../views/section.ts'
+import { breadcrumbs, empty, section } from '../../views/section.ts'
 import { tag } from '../../views/tag.ts'
 import { words } from '../../words/en.ts'
 import { findingsOf, type InstallationFinding, sizeOf } from './installation-findings.ts'
@@ -28,7 +29,8 @@ export const installationPage = page('/admin/installation', {
 function installationView(site: Site, { installation, now }: { installation: Installation; now: Date }): Html {
   const found = findingsOf(site, installation)
   const title = text.wants(site.format.number(found.length))
-  return html`<h1>${text.title}</h1>
+  return html`${breadcrumbs(adminTrail())}
+    <h1>${text.title}</h1>
     <p class="byline">${text.asked} ${moment(site, now)}. <a href="${own}">${text.again}</a></p>
     ${found.length === 0 ? empty(text.well) : section({ id: 'findings', title, body: findingList(found) })}
     ${section({ id: 'parts', title: text.facts.parts, body: partList(site, installation) })}
