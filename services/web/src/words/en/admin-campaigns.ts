@@ -39,7 +39,7 @@ const stopped = 'New donations stop. What was begun to be paid before still arri
 
 /** The campaigns of all organizations, for administrators. */
 export const adminCampaigns = {
-  title: 'Campaigns to review',
+  title: 'Campaigns',
   titleOf: (status: string) => `Campaigns: ${status}`,
   statuses,
   reasons,
