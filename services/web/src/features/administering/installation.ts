@@ -4,6 +4,7 @@ import { to } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import { adminTrail } from '../../views/admin-trail.ts'
+import { withCommands } from '../../views/commands.ts'
 import { entry, entryList } from '../../views/entry.ts'
 import { moment } from '../../views/figure.ts'
 import { breadcrumbs, empty, section } from '../../views/section.ts'
@@ -47,7 +48,7 @@ function findingEntry({ title, notice, remedy, isBroken, link }: InstallationFin
   return entry({
     tag: tag({ look: isBroken ? 'bad' : 'open', icon: 'warn', word: isBroken ? text.broken : text.lacking }),
     title,
-    text: html`<b>${text.notice}</b> ${notice}<br /><b>${text.remedy}</b> ${remedy}${more}`,
+    text: html`<b>${text.notice}</b> ${notice}<br /><b>${text.remedy}</b> ${withCommands(remedy)}${more}`,
   })
 }
 
@@ -79,7 +80,7 @@ function factsOf(site: Site, installation: Installation): (readonly [string, Par
     [facts.migration, database.migration],
     [facts.jobs, facts.jobsAre(number(jobs.waiting), number(jobs.failed))],
     [facts.mail, mail.configured ? text.yes : text.no],
-    [facts.payments, payments?.on === true ? facts.fee(site.format.rate(payments.feeBps)) : isOn(payments)],
+    [facts.payments, payments?.on === true ? facts.fee(site.format.rate(payments.feeBps)) : paymentsPart(payments)],
     ...(payments?.on === true
       ? [[facts.nextRun, payments.nextRunAt === undefined ? facts.byHand : at(payments.nextRunAt)] as const]
       : []),
@@ -92,6 +93,12 @@ function factsOf(site: Site, installation: Installation): (readonly [string, Par
     [facts.backup, backup.lastAt === undefined ? text.never : at(backup.lastAt)],
     ...(backup.nextAt === undefined ? [] : [[facts.nextBackup, at(backup.nextAt)] as const]),
   ]
+}
+
+/** Off, with what to do about it. */
+function paymentsPart(payments: Installation['payments']): Part {
+  if (payments === null) return text.unknown
+  return html`<span id="payments">${text.no}.</span> ${withCommands(text.facts.paymentsOff)}`
 }
 
 /** Names that are too long for a list of facts. */
