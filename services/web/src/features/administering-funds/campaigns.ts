@@ -23,6 +23,7 @@ import { filters } from '../../views/place-filter.ts'
 import { breadcrumbs, empty } from '../../views/section.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
+import { spanOf } from '../../words/letters.ts'
 import { campaignState, statusNames } from './campaign-states.ts'
 
 const { title, titleOf, statuses, list: text } = words.adminCampaigns
@@ -157,6 +158,12 @@ function noneOf({ format }: Site, asked: Asked, funding: PlatformAnalytics | und
     return empty(text.noneMatches, html`<a class="link" href="${own}">${text.without}</a>`)
   }
   const { reviewed = 0, medianHours = null } = funding?.review ?? {}
-  const before = medianHours === null ? '' : ` ${text.reviewed(format.number(reviewed), format.number(medianHours))}`
+  const before =
+    medianHours === null
+      ? ''
+      : ` ${text.reviewed(
+          format.number(reviewed),
+          spanOf(medianHours, (count) => format.number(count)),
+        )}`
   return empty(text.none, text.noneHow + before)
 }

@@ -9,6 +9,7 @@ import { filters } from '../../views/place-filter.ts'
 import { barPlot, figureTable, weekPlot } from '../../views/plot.ts'
 import { breadcrumbs, empty, section } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
+import { spanOf } from '../../words/letters.ts'
 
 const text = words.adminMoney
 
@@ -144,7 +145,7 @@ function reviewFacts(site: Site, { review }: PlatformAnalytics): Facts {
 }
 
 function hours({ format }: Site, value: number | null): string {
-  return value === null ? text.nothingToMeasure : text.hours(format.number(value))
+  return value === null ? text.nothingToMeasure : spanOf(value, (count) => format.number(count))
 }
 
 function organizationsPart({ format }: Site, { organizations, countries }: PlatformAnalytics): Html {

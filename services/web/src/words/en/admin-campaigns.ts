@@ -1,7 +1,6 @@
 import { type CampaignStatus, limits, type PauseReason } from '@civic/client'
 import { characters } from '../letters.ts'
 
-const hours = (count: string) => (count === '1' ? '1 hour' : `${count} hours`)
 const people = (count: string) => (count === '1' ? '1 member' : `${count} members`)
 
 /** As administrators see them: most people never see half of them. */
@@ -54,7 +53,7 @@ export const adminCampaigns = {
     concerns: (count: number) => (count === 1 ? 'somebody has a concern' : `${count} people have concerns`),
     none: 'No campaign waits',
     noneHow: 'What an organization hands in for review stands here.',
-    reviewed: (count: string, median: string) => `Reviewed so far: ${count}, half of them within ${hours(median)}.`,
+    reviewed: (count: string, median: string) => `Reviewed so far: ${count}, half of them within ${median}.`,
     noneMatches: 'No campaign fits all of that',
     without: 'Show what waits for review',
   },
@@ -88,7 +87,7 @@ export const adminCampaigns = {
     lacks: 'It may not raise money. This is missing:',
     others: (count: number) => (count === 0 ? 'It has no other campaign.' : `Its other campaigns: ${count}.`),
     concerns: 'Concerns',
-    noConcerns: 'Nobody has told a concern.',
+    noConcerns: 'Nobody has raised a concern.',
     toConcerns: 'Read them',
     record: 'What was done to it',
     noRecord: 'Nothing stands in the audit log.',

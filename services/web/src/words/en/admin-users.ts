@@ -78,7 +78,7 @@ export const adminUsers = {
     may,
     choose: 'Choose a role',
     before: 'What it does',
-    told: '0 people are told. Tell the person yourself.',
+    told: 'Nobody is told. Tell the person yourself.',
     when: 'It holds within 15 minutes, and can be changed again at any time.',
     profile:
       'Whoever becomes a citizen or an NGO loses the profile of a representative: one that is linked to the account becomes nobody’s. It stays public, without the contacts that came with the application, and an administrator has to link it anew.',
@@ -97,7 +97,7 @@ export const adminUsers = {
     reasonHint: 'The person reads it when they try to sign in. Administrators read it here.',
     reasonProblem: 'Write a reason: the person reads it',
     before: 'What it does',
-    told: '0 people are told. The person reads the reason when they try to sign in or to write.',
+    told: 'Nobody is told. The person reads the reason when they try to sign in or to write.',
     ends: 'They write nothing from now on, and cannot sign in. Every session ends; until it does, for 15 minutes at most, they can still read.',
     stays: 'What they wrote stays public. What should not stay is hidden in',
     owner:
@@ -115,7 +115,7 @@ export const adminUsers = {
   lift: {
     title: (name: string) => `Lift the ban of ${name}`,
     before: 'What it does',
-    told: '0 people are told. Tell the person yourself.',
+    told: 'Nobody is told. Tell the person yourself.',
     signIn: 'They can sign in and write again. Sessions that the ban ended stay ended: they sign in themselves.',
     reason: 'The reason leaves the account, and stays in the audit log.',
     undo: 'You can ban the account again at any time.',
