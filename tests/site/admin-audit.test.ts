@@ -65,6 +65,8 @@ describe('the audit log', () => {
     expect(acts(both)).toBe(1)
     const before = await browser.opens('/admin/audit?until=2020-01-01')
     expect(before.text).toContain('No act fits all of this')
+    const narrowed = await browser.opens('/admin/audit?until=2020-01-01&family=user.')
+    expect(narrowed.text).toContain('Without: until 1 January 2020')
     expect((await browser.follows(before, 'All acts')).text).toContain('lifted the ban')
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(
       new Date(Date.parse((await logs())[0]?.createdAt ?? '')),
@@ -114,6 +116,7 @@ describe('the file', () => {
     const page = await browser.opens('/admin/audit?family=user.b')
     expect([acts(page), page.text]).toEqual([1, expect.stringContaining('=Advertising')])
     expect(page.links.map(({ href }) => href)).toContain('/admin/audit.csv?family=user.b')
+    expect(page.text).toContain('The file also holds network addresses and browsers.')
     const { reply, bytes, lines } = await readFile('/admin/audit.csv?family=user.')
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
@@ -149,6 +152,12 @@ test('every act that a service records has a sentence', () => {
   const known = new Set(recorded.filter((action) => families.some((family) => action.startsWith(family))))
   expect(known.size).toBeGreaterThan(50)
   expect([...known].filter((action) => !(action in words.adminAudit.acts))).toEqual([])
+})
+
+test('what is counted in a sentence is one or several', () => {
+  const closed = words.adminAudit.acts['consultation.closed']
+  const of = (count: string) => closed?.({ text: () => '', number: () => count, list: () => '', money: () => '' })
+  expect([of('1'), of('')]).toEqual([expect.stringMatching(/with 1 answer$/), expect.stringMatching(/with 0 answers$/)])
 })
 
 async function logs() {

@@ -76,7 +76,7 @@ describe('an issue that somebody else reported', () => {
     await commentOnIssue(bola.person.civic, { path, body: { content: 'Shame.' } })
     const before = await browser.follows(await browser.opens(`/issues/${issue.id}`), 'Delete it')
     expect(before.text).toMatch(
-      /It goes for good, with 1 upvote and 1 comment\..*The 1 person who reported it is told on the site, not by mail/,
+      /It goes for good, with 1 upvote and 1 comment\..*Whoever reported it is told on the site, not by mail/,
     )
     const { told, page } = await telling(async () => browser.sends(before, 'Delete this report'))
     expect([told, page.address]).toEqual([1, '/issues'])
@@ -106,7 +106,7 @@ describe('a petition that somebody else started', () => {
     for (const each of [ada, bola.person]) await signPetition(each.civic, { path })
     const signed = await browser.opens(`/petitions/${petition.id}/edit`)
     expect(signed.text).toContain('Somebody else has signed this text, so it stays as it is.')
-    expect(signed.text).toContain('The 1 person who started it is told')
+    expect(signed.text).toContain('Whoever started it is told')
     const closed = await telling(async () => browser.sends(signed, 'Close this petition'))
     expect([closed.told, closed.page.text]).toEqual([1, expect.stringContaining('Its status is changed.')])
     expect((await showPetition(ada.civic, { path })).petition.status).toBe('CLOSED')

@@ -14,8 +14,9 @@ test('the page of the installation says how each part is, and what to do about w
   expect(page.text).toMatch(/Accounts\s*Runssince .*Communities\s*Runssince .*Organizations\s*Runssince /)
   expect(page.text).toMatch(/Database PostgreSQL \d+/)
   expect(page.text).toMatch(/Nobody is limitedWhat people notice: .*What to do: Set CACHE_URL/)
-  expect(page.text).toMatch(/No backup is known here.*“npm run civic -- check” tells/)
-  expect(page.text).toContain('Payments Off')
+  expect(page.text).toMatch(/No backup is known here.*npm run civic -- check tells/)
+  expect(page.text).toContain('Payments Off. Nobody can give. To change that, set PAYMENT_SECRET_KEY')
+  expect(page.text).toContain('0 bytes taken by uploads')
   expect(page.text).not.toContain('given upWhat people notice')
 })
 

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openFunding } from './open-funding.ts'
 import { openPlace } from './open-place.ts'
 import { PagePatience } from './page-patience.ts'
-import { cookieOf, type SeenPage } from './visitor.ts'
+import { buttonsOf, cookieOf, type SeenPage, tokenOf } from './visitor.ts'
 
 const patience = new PagePatience()
 const funding = await openFunding({ env: { RECONCILE_INTERVAL_MINUTES: '0' }, site: { patience: patience.ofPage } })
@@ -164,8 +164,12 @@ describe('the run itself', () => {
     await using place = await openPlace()
     const admin = await place.strangerNamed('Ada')
     await changeRole(place.administrator.civic, { path: { id: admin.person.id }, body: { role: 'PLATFORM_ADMIN' } })
-    const page = await admin.browser.opens(`${list}/run`)
-    const refused = await admin.browser.sends(page, 'Run it now')
+    for (const page of [await admin.browser.opens(list), await admin.browser.opens(`${list}/run`)]) {
+      expect(page.text).toContain('Payments are off on this installation')
+      expect([...buttonsOf(page), ...page.links.map(({ text }) => text)].join()).not.toMatch(/Run (?:it )?now/)
+    }
+    const token = tokenOf(await admin.browser.opens('/profile'))
+    const refused = await admin.browser.posts(`${list}/run`, new URLSearchParams({ token }))
     expect([refused.status, refused.text]).toEqual([
       503,
       expect.stringContaining('Payments are off on this installation'),

@@ -33,14 +33,17 @@ describe('the first administrator', () => {
   test('becomes who has the link, once: with their own name, password and, once it is confirmed, address', async () => {
     const browser = new Visitor(city.url)
     const seen = await browser.sends(await browser.opens(page), 'Become the administrator', own)
-    expect(seen.address).toBe('/profile')
+    expect(seen.address).toBe('/admin')
     expect(seen.text).toContain('Open the link in the mail to ada@example.org')
     await expect(signIn(connect(city.url), { body: { email, password } })).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     })
     const link = await mailedLink(city, own.email)
     const confirmed = await browser.sends(await browser.opens(link), 'Confirm my e-mail address')
-    expect(confirmed.text).toContain('Your address is confirmed.')
+    expect([confirmed.address, confirmed.text]).toEqual([
+      '/admin',
+      expect.stringContaining('Your address is confirmed.'),
+    ])
     const { user } = await signIn(connect(city.url), { body: { email: own.email, password: own.password } })
     expect(user).toMatchObject({ name: 'Ada Obi', role: 'PLATFORM_ADMIN', emailVerified: true })
     const second = new Visitor(city.url)

@@ -38,3 +38,15 @@ export function characters({ min = 1, max }: { min?: number; max: number }): str
 export function inSentence(word: string): string {
   return word === word.toUpperCase() ? word : word.toLowerCase()
 }
+
+/** A sentence with its full stop, unless it ends with a quotation that has one. */
+export function ended(sentence: string): string {
+  return /[.!?…]”$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** So many hours; below one hour in minutes. */
+export function spanOf(hours: number, number: (value: number) => string): string {
+  const [value, unit] = hours < 1 ? [Math.round(hours * 60), 'minute'] : [hours, 'hour']
+  if (value === 0) return 'less than a minute'
+  return `${number(value)} ${unit}${value === 1 ? '' : 's'}`
+}

@@ -3,6 +3,7 @@ import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import { contactAddress, to } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { auditLine } from '../../views/audit-sentence.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { choiceGroup, field, formOf } from '../../views/fields.ts'
@@ -23,10 +24,9 @@ interface Around {
 
 /** The way to what becomes of a campaign. */
 function trailOf({ id, title: name }: Pick<Campaign, 'id' | 'title'>): Html {
-  return breadcrumbs([
-    { url: to`/admin/campaigns`, label: title },
-    { url: to`/admin/campaigns/${id}`, label: name },
-  ])
+  return breadcrumbs(
+    adminTrail({ url: to`/admin/campaigns`, label: title }, { url: to`/admin/campaigns/${id}`, label: name }),
+  )
 }
 
 /** Who is told, what vanishes, what can be undone, then the button. */

@@ -13,6 +13,7 @@ import { html, type Html, nothing } from '../../html/html.ts'
 import { below, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { alert } from '../../views/alert.ts'
 import { amountTable } from '../../views/amount-table.ts'
 import { auditLine } from '../../views/audit-sentence.ts'
@@ -58,7 +59,7 @@ export function adminCampaignView(site: Site, content: Content): Html {
   const look = isSeen(status)
     ? html`<p class="mt-3"><a class="more" href="${to`/campaigns/${slug}`}">${text.asEverybody}</a></p>`
     : nothing
-  return html`${breadcrumbs([{ url: to`/admin/campaigns`, label: listTitle }], categories[campaign.category])}
+  return html`${breadcrumbs(adminTrail({ url: to`/admin/campaigns`, label: listTitle }), categories[campaign.category])}
     <div class="columns">
       <article>
         <h1>${title}</h1>

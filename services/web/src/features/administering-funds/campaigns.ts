@@ -14,14 +14,16 @@ import { allBeside } from '../../platform/beside.ts'
 import { organizationsOf } from '../../platform/organizations-of.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { entry, entryList } from '../../views/entry.ts'
 import { select } from '../../views/fields.ts'
 import { organizationLink } from '../../views/organization-link.ts'
 import { pagination } from '../../views/pagination.ts'
 import { filters } from '../../views/place-filter.ts'
-import { empty } from '../../views/section.ts'
+import { breadcrumbs, empty } from '../../views/section.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
+import { spanOf } from '../../words/letters.ts'
 import { campaignState, statusNames } from './campaign-states.ts'
 
 const { title, titleOf, statuses, list: text } = words.adminCampaigns
@@ -69,7 +71,8 @@ export const adminCampaignsPage = page('/admin/campaigns', {
       area: 'administration',
       isUnlisted: true,
       isPartial: !isWhole,
-      main: html`<h1>${name}</h1>
+      main: html`${breadcrumbs(adminTrail())}
+        <h1>${name}</h1>
         ${total === 0 ? nothing : counted(site, total, status)} ${narrowing(asked)}
         ${total === 0 ? noneOf(site, asked, found.funding?.analytics) : entryList(rows)}
         ${total === 0 ? nothing : pagination({ url: urlOf(asked), page: query.page, total, size })}`,
@@ -155,6 +158,12 @@ function noneOf({ format }: Site, asked: Asked, funding: PlatformAnalytics | und
     return empty(text.noneMatches, html`<a class="link" href="${own}">${text.without}</a>`)
   }
   const { reviewed = 0, medianHours = null } = funding?.review ?? {}
-  const before = medianHours === null ? '' : ` ${text.reviewed(format.number(reviewed), format.number(medianHours))}`
+  const before =
+    medianHours === null
+      ? ''
+      : ` ${text.reviewed(
+          format.number(reviewed),
+          spanOf(medianHours, (count) => format.number(count)),
+        )}`
   return empty(text.none, text.noneHow + before)
 }

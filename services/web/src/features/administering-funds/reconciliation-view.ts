@@ -3,6 +3,7 @@ import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { entry, entryList } from '../../views/entry.ts'
 import { errorSummary, field, formOf, select } from '../../views/fields.ts'
@@ -21,7 +22,7 @@ import { mostFindings, type Run } from './findings.ts'
 
 const { title, why, kinds, list: text, runs: ofRuns, run: ofRun, one } = words.adminReconciliation
 const own = to`/admin/reconciliation`
-const trail = breadcrumbs([{ url: own, label: title }])
+const trail = breadcrumbs(adminTrail({ url: own, label: title }))
 
 interface ListContent {
   /** Those of this page. */
@@ -32,6 +33,8 @@ interface ListContent {
   size: number
   url: Url
   isWithResolved: boolean
+  /** There is no provider to ask. */
+  isOff: boolean
   /** Undefined when they cannot be read right now. */
   runs: readonly Run[] | undefined
   now: Date
@@ -40,7 +43,7 @@ interface ListContent {
 
 /** What differs, and what was looked at. */
 export function findingsView(site: Site, content: ListContent): Html {
-  const { findings, total, openCount, page, size, url, isWithResolved, runs, now } = content
+  const { findings, total, openCount, page, size, url, isWithResolved, isOff, runs, now } = content
   const { format } = site
   const options = [{ value: 'true', label: text.withResolved }]
   const chosen = isWithResolved ? 'true' : undefined
@@ -48,18 +51,19 @@ export function findingsView(site: Site, content: ListContent): Html {
   const most = total === mostFindings ? ` ${text.most(format.number(total))}` : ''
   const count =
     openCount === 0 ? nothing : html`<p class="byline">${text.open(format.number(openCount))} ${text.order}${most}</p>`
-  return html`<div class="columns">
-    <article>
-      <h1>${title}</h1>
-      <p class="lede mt-3">${why}</p>
-      <p class="mt-3"><a class="btn" href="${to`/admin/reconciliation/run`}">${ofRun.link}</a></p>
-      ${count} ${filters({ action: own, label: text.label, button: words.frame.list.show, fields })}
-      ${fileLink(site, { file: asking(to`/admin/reconciliation.csv`, { resolved: chosen }), total })}
-      ${total === 0 ? noneOf(site, runs) : entryList(findings.map((each) => rowOf(site, each, now)))}
-      ${total === 0 ? nothing : pagination({ url, page, total, size })}
-    </article>
-    <aside class="aside">${runsPart(site, content)}</aside>
-  </div>`
+  return html`${breadcrumbs(adminTrail())}
+    <div class="columns">
+      <article>
+        <h1>${title}</h1>
+        <p class="lede mt-3">${why}</p>
+        ${isOff ? html`<p class="mt-3">${ofRun.off}</p>` : html`<p class="mt-3"><a class="btn" href="${to`/admin/reconciliation/run`}">${ofRun.link}</a></p>`}
+        ${count} ${filters({ action: own, label: text.label, button: words.frame.list.show, fields })}
+        ${fileLink(site, { file: asking(to`/admin/reconciliation.csv`, { resolved: chosen }), total })}
+        ${total === 0 ? noneOf(site, runs) : entryList(findings.map((each) => rowOf(site, each, now)))}
+        ${total === 0 ? nothing : pagination({ url, page, total, size })}
+      </article>
+      <aside class="aside">${runsPart(site, content)}</aside>
+    </div>`
 }
 
 function noneOf(site: Site, runs: readonly Run[] | undefined): Html {
@@ -135,6 +139,16 @@ export function runView(filled: Filled): Html {
       ${ofRun.means.map((each) => html`<li>${each}</li>`)}
     </ul>
     ${formOf(filled, { body })}
+  </div>`
+}
+
+/** The same where there is nobody to ask. */
+export function noRunView(): Html {
+  return html`<div class="prose">
+    ${trail}
+    <h1>${ofRun.title}</h1>
+    <p class="mt-4">${ofRun.off}</p>
+    <p class="mt-5"><a class="btn btn-outline" href="${own}">${ofRun.back}</a></p>
   </div>`
 }
 

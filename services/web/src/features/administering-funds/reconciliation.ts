@@ -1,4 +1,13 @@
-import { type Finding, limits, reconcileOnDemand, Refusal, resolveFinding, showCampaign } from '@civic/client'
+import {
+  type Connection,
+  type Finding,
+  limits,
+  reconcileOnDemand,
+  Refusal,
+  resolveFinding,
+  showCampaign,
+  showInstallation,
+} from '@civic/client'
 import { asking, to } from '../../html/url.ts'
 import { allBeside, beside } from '../../platform/beside.ts'
 import { isPassing } from '../../platform/platform-fetch.ts'
@@ -9,7 +18,7 @@ import { form, page } from '../../site/page.ts'
 import type { Asked } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { readFindings, readRuns } from './findings.ts'
-import { findingsView, findingView, runView } from './reconciliation-view.ts'
+import { findingsView, findingView, noRunView, runView } from './reconciliation-view.ts'
 
 const { title, kinds, list, run, one } = words.adminReconciliation
 const size = 25
@@ -21,16 +30,32 @@ export const reconciliationPage = page('/admin/reconciliation', {
   called: title,
   shows: async ({ api, query, site, now, here }) => {
     const isWithResolved = resolvedAsked(query)
-    const [{ findings, openCount }, runs] = await Promise.all([
+    const [{ findings, openCount }, runs, isOff] = await Promise.all([
       readFindings(api, { isWithResolved }),
       beside(readRuns(api)),
+      arePaymentsOff(api),
     ])
     const shown = findings.slice((query.page - 1) * size, query.page * size)
     const url = asking(to`/admin/reconciliation`, { resolved: isWithResolved ? 'true' : undefined })
-    const found = { findings: shown, total: findings.length, openCount, page: query.page, size, url, isWithResolved }
+    const found = {
+      findings: shown,
+      total: findings.length,
+      openCount,
+      page: query.page,
+      size,
+      url,
+      isWithResolved,
+      isOff,
+    }
     return { ...frame, title, isPartial: !runs, main: findingsView(site, { ...found, runs, now, here }) }
   },
 })
+
+/** False as well where it is not known right now: the platform says it at the run. */
+async function arePaymentsOff(api: Connection): Promise<boolean> {
+  const known = await beside(showInstallation(api))
+  return known?.installation.payments?.on === false
+}
 
 function resolvedAsked(query: Asked): boolean {
   return query.text('resolved') === 'true'
@@ -111,7 +136,11 @@ export const runReconciliationPage = page('/admin/reconciliation/run', {
   who: 'administrators',
   called: title,
   forms: [runForm],
-  shows: (visit) => ({ ...frame, title: run.title, main: runView(fill(visit, runForm)) }),
+  shows: async (visit) => ({
+    ...frame,
+    title: run.title,
+    main: (await arePaymentsOff(visit.api)) ? noRunView() : runView(fill(visit, runForm)),
+  }),
 })
 
 const resolveForm = form('/admin/reconciliation/:findingId', {

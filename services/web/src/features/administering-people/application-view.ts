@@ -3,6 +3,7 @@ import { html, type Html, nothing } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import { pageOf } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { breadcrumbs, factList, missing, section } from '../../views/section.ts'
 import { tag } from '../../views/tag.ts'
@@ -37,7 +38,7 @@ export function applicationView(site: Site, content: ApplicationContent): Html {
   const { application, community, now } = content
   const { kind, status, submittedAt, reviewHistory } = application
   const answers = answersOf(application).map((each) => [each.label, shownAnswer(each, community)] as const)
-  return html`${breadcrumbs([{ url: to`/admin/applications`, label: title }])}
+  return html`${breadcrumbs(adminTrail({ url: to`/admin/applications`, label: title }))}
     <h1>${nameOf(application)}</h1>
     <p class="byline">${text.kind[kind]}</p>
     ${tag(applicationTag(status), html`${text.since} ${lately(site, submittedAt, now)}`)} ${actsPart(content)}

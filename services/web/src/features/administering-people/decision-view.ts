@@ -3,6 +3,7 @@ import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import { asking, below, to } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { errorSummary, field, formOf } from '../../views/fields.ts'
 import { pageOf } from '../../site/page-at.ts'
@@ -64,10 +65,10 @@ export function decidedView(site: Site, application: ApplicationDetail, filled: 
 }
 
 function headOf(application: ApplicationDetail, heading: string): Html {
-  const trail = [
+  const trail = adminTrail(
     { url: to`/admin/applications`, label: title },
     { url: applicationUrl(application), label: nameOf(application) },
-  ]
+  )
   return html`${breadcrumbs(trail)}
     <h1>${heading}</h1>`
 }

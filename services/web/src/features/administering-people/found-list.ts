@@ -1,8 +1,10 @@
 import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import type { Url } from '../../html/url.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { entryList } from '../../views/entry.ts'
 import { pagination } from '../../views/pagination.ts'
 import { filters } from '../../views/place-filter.ts'
+import { breadcrumbs } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.frame.list
@@ -27,7 +29,8 @@ interface FoundListContent {
 export function foundList(content: FoundListContent): Html {
   const { title, byline, list, url, fields, rows, none, page, total, size } = content
   const isEmpty = total === 0
-  return html`<h1>${title}</h1>
+  return html`${breadcrumbs(adminTrail())}
+    <h1>${title}</h1>
     ${isEmpty ? nothing : html`<p class="byline">${byline}</p>`}
     ${filters({ action: list, label: text.filter, button: text.show, fields })}
     ${isEmpty ? none : html`${entryList(rows)}${pagination({ url, page, total, size })}`}`

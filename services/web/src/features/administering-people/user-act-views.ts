@@ -3,6 +3,7 @@ import { html, type Html, type Part } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { choiceGroup, errorSummary, field, formOf } from '../../views/fields.ts'
 import { breadcrumbs, missing, section } from '../../views/section.ts'
@@ -65,10 +66,7 @@ export function liftView({ format }: Site, { user, filled }: ActContent): Html {
 }
 
 function headOf({ id, name }: AdminUser, heading: string): Html {
-  const trail = [
-    { url: to`/admin/users`, label: title },
-    { url: to`/admin/users/${id}`, label: name },
-  ]
+  const trail = adminTrail({ url: to`/admin/users`, label: title }, { url: to`/admin/users/${id}`, label: name })
   return html`${breadcrumbs(trail)}
     <h1>${heading}</h1>`
 }

@@ -2,6 +2,7 @@ import type { AdminUser, ApplicationSummary, AuditLog, Community, UserRole } fro
 import { html, type Html, nothing } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { alert } from '../../views/alert.ts'
 import { auditLine, targetPlace, typeWord } from '../../views/audit-sentence.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
@@ -46,7 +47,7 @@ export function userView(site: Site, content: UserContent): Html {
   const own = to`/admin/users/${user.id}`
   const historyOf = (rows: History | undefined, what: string, none: string, leads: boolean) =>
     rows ? historyList(site, rows, { none, now, leads }) : missing(what, own)
-  return html`${breadcrumbs([{ url: to`/admin/users`, label: title }])}
+  return html`${breadcrumbs(adminTrail({ url: to`/admin/users`, label: title }))}
     <h1>${user.name}</h1>
     ${fate(site, user)} ${actsPart(content)}
     <div class="columns mt-5">

@@ -5,7 +5,9 @@ import { seekCommunities } from '../../platform/seek-communities.ts'
 import { fill } from '../../site/fill.ts'
 import { FormStopped } from '../../site/form-stopped.ts'
 import { form, page } from '../../site/page.ts'
+import type { Person } from '../../site/visit.ts'
 import { entry } from '../../views/entry.ts'
+import { deskTrail } from '../../views/admin-trail.ts'
 import { alert } from '../../views/alert.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { errorSummary, field, formOf } from '../../views/fields.ts'
@@ -27,12 +29,12 @@ import { keptList, pageSize } from './list-view.ts'
 const { list: text, create, fields: fieldText } = words.adminCommunities
 const bounds = limits.createCommunity
 const list = to`/admin/communities`
-export const communitiesTrail = [{ url: list, label: text.title }]
+export const communitiesTrail = (person: Person | undefined) => deskTrail(person, { url: list, label: text.title })
 
 export const adminCommunitiesPage = page('/admin/communities', {
   keep: 'own',
   who: 'places',
-  shows: async ({ api, query, site, now }) => {
+  shows: async ({ api, query, site, now, person }) => {
     const asked = { q: query.text('q'), state: query.text('state'), lga: query.text('lga') }
     const { communities, total } = await seekCommunities(api, {
       ...asked,
@@ -58,6 +60,7 @@ export const adminCommunitiesPage = page('/admin/communities', {
       isUnlisted: true,
       area: 'administration',
       main: keptList(site, {
+        trail: deskTrail(person),
         text,
         now,
         list,
@@ -115,7 +118,7 @@ export const newCommunityPage = page('/admin/communities/new', {
         <button class="btn">${create.button}</button><a class="link" href="${list}">${words.errors.back}</a>
       </div>`
     const main = html`<div class="prose">
-      ${breadcrumbs(communitiesTrail)}
+      ${breadcrumbs(communitiesTrail(visit.person))}
       <h1>${create.title}</h1>
       ${errorSummary(filled.problems)}${draftNote(visit.site, filled, own)}${formOf(filled, { body })}
     </div>`

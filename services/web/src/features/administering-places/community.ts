@@ -120,7 +120,7 @@ function communityView(visit: Visit, { community, filled, counted, insights }: C
   const current = Object.entries({ description, latitude, longitude }).map(([of, value]) => ({ name: of, value }))
   const body = html`${Object.keys(describingFields).map((of) => field(filled.field(of)))}
     <div class="form-end"><button class="btn">${text.button}</button></div>`
-  return html`${breadcrumbs(communitiesTrail)}
+  return html`${breadcrumbs(communitiesTrail(person))}
     <div class="columns">
       <div class="prose">
         <h1>${name}</h1>

@@ -1,11 +1,12 @@
 import { html, type Html, nothing } from '../../html/html.ts'
 import type { Url } from '../../html/url.ts'
+import type { Trail } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import { entryList } from '../../views/entry.ts'
 import { moment } from '../../views/figure.ts'
 import { pagination } from '../../views/pagination.ts'
 import { filters } from '../../views/place-filter.ts'
-import { empty } from '../../views/section.ts'
+import { breadcrumbs, empty } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 
 export const pageSize = 50
@@ -22,6 +23,8 @@ interface ListText {
 }
 
 interface ListContent {
+  /** The pages above it. */
+  trail: Trail
   text: ListText
   now: Date
   list: Url
@@ -39,12 +42,13 @@ interface ListContent {
 
 /** A list that is kept at a desk: how many, what narrows it, and the rows of one page. */
 export function keptList(site: Site, content: ListContent): Html {
-  const { text, now, list, url, page, total, rows, create, fields, choice = nothing } = content
+  const { trail, text, now, list, url, page, total, rows, create, fields, choice = nothing } = content
   const isNarrowed = url.toString() !== list.toString()
   const all = html`<a class="link" href="${list}">${text.without}</a>`
   const none = isNarrowed ? empty(text.noneMatches, all) : empty(text.none, html`<p>${text.noneHow}</p>`)
   const { filter, show } = words.frame.list
-  return html`<h1>${text.title}</h1>
+  return html`${breadcrumbs(trail)}
+    <h1>${text.title}</h1>
     <p class="byline">
       ${site.format.number(total)} ${text.found(total)}, ${words.frame.counted.counted} ${moment(site, now)}.
       ${text.why}

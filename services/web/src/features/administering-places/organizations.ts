@@ -2,6 +2,7 @@ import { browseOrganizations, limits } from '@civic/client'
 import { html } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { entry } from '../../views/entry.ts'
 import { field, select } from '../../views/fields.ts'
 import { tag } from '../../views/tag.ts'
@@ -15,7 +16,7 @@ const named = words.organizations
 const bounds = limits.editOrganization
 const kindNames = [...kinds, 'REPRESENTATIVE_OFFICE'] as const
 const list = to`/admin/organizations`
-export const organizationsTrail = [{ url: list, label: text.title }]
+export const organizationsTrail = adminTrail({ url: list, label: text.title })
 
 export const adminOrganizationsPage = page('/admin/organizations', {
   keep: 'own',
@@ -61,7 +62,17 @@ export const adminOrganizationsPage = page('/admin/organizations', {
       title: text.title,
       isUnlisted: true,
       area: 'administration',
-      main: keptList(site, { text, now, list, url: asking(list, asked), page: query.page, total, rows, fields }),
+      main: keptList(site, {
+        trail: adminTrail(),
+        text,
+        now,
+        list,
+        url: asking(list, asked),
+        page: query.page,
+        total,
+        rows,
+        fields,
+      }),
     }
   },
 })

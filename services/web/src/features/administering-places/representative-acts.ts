@@ -53,7 +53,7 @@ export const linkRepresentativePage = page('/admin/representatives/:id/link', {
     const { api, path, query, refusedForm } = visit
     const { representative } = await showRepresentative(api, { path })
     const userId = refusedForm?.fields['user']?.[0] ?? query.text('user')
-    const frame = frameOf(representative, text.title(nameOf(representative)))
+    const frame = frameOf(visit, representative, text.title(nameOf(representative)))
     const { title } = frame
     const shown = { title, isUnlisted: true, area: 'administration' as const }
     if (representative.isClaimed) {
@@ -78,9 +78,9 @@ export const linkRepresentativePage = page('/admin/representatives/:id/link', {
   },
 })
 
-function frameOf(representative: Representative, title: string) {
+function frameOf({ person }: Visit, representative: Representative, title: string) {
   const back = to`/admin/representatives/${representative.id}`
-  const trail: Trail = [...representativesTrail, { url: back, label: nameOf(representative) }]
+  const trail: Trail = [...representativesTrail(person), { url: back, label: nameOf(representative) }]
   return { trail, title, back }
 }
 
@@ -139,7 +139,7 @@ export const removeRepresentativePage = page('/admin/representatives/:id/delete'
     ])
     const { followerCount: followers, commentCount: comments } = representative
     const announcements = announced?.announcements.length
-    const frame = frameOf(representative, remove.title(nameOf(representative)))
+    const frame = frameOf(visit, representative, remove.title(nameOf(representative)))
     const shown = { title: frame.title, isUnlisted: true, area: 'administration' as const }
     const office = asking(to`/organizations`, { q: representative.name })
     if (refusedForm?.problems['form'] === remove.inUse) {

@@ -130,7 +130,7 @@ function representativeView(visit: Visit, content: RepresentativeContent): Html 
   const change = html`${draftNote(visit.site, filled, own)}${currentValues(filled, seen, current)}
   ${formOf(filled, { hidden: { seen }, body: controls })}`
   const title = text.picture
-  return html`${breadcrumbs(representativesTrail)}
+  return html`${breadcrumbs(representativesTrail(visit.person))}
     <div class="columns">
       <div class="prose">
         <h1>${nameOf(representative)}</h1>

@@ -5,6 +5,8 @@ import { communitiesOf } from '../../platform/seek-communities.ts'
 import { fill } from '../../site/fill.ts'
 import { FormStopped } from '../../site/form-stopped.ts'
 import { form, page } from '../../site/page.ts'
+import type { Person } from '../../site/visit.ts'
+import { deskTrail } from '../../views/admin-trail.ts'
 import { alert } from '../../views/alert.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { entry } from '../../views/entry.ts'
@@ -18,7 +20,7 @@ import { homeRefusals, profileFields } from './representative-fields.ts'
 
 const { list: text, create } = words.adminRepresentatives
 const list = to`/admin/representatives`
-export const representativesTrail = [{ url: list, label: text.title }]
+export const representativesTrail = (person: Person | undefined) => deskTrail(person, { url: list, label: text.title })
 
 export const adminRepresentativesPage = page('/admin/representatives', {
   keep: 'own',
@@ -61,6 +63,7 @@ export const adminRepresentativesPage = page('/admin/representatives', {
       isUnlisted: true,
       area: 'administration',
       main: keptList(site, {
+        trail: deskTrail(person),
         text,
         now,
         list,
@@ -123,7 +126,7 @@ export const newRepresentativePage = page('/admin/representatives/new', {
         <a class="btn" href="${asking(to`/welcome`, { next: own.toString() })}">${create.chooseHome}</a>
       </p>`
     const main = html`<div class="prose">
-      ${breadcrumbs(representativesTrail)}
+      ${breadcrumbs(representativesTrail(person))}
       <h1>${create.title}</h1>
       ${errorSummary(filled.problems)}${home === undefined ? homeless : asked}
     </div>`

@@ -4,13 +4,15 @@ import { asking, below, leaving, to, type Url } from '../../html/url.ts'
 import type { Problems } from '../../site/field.ts'
 import { placeNamed } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { errorSummary, field, select } from '../../views/fields.ts'
 import { fileLink } from '../../views/file-link.ts'
 import { pagination } from '../../views/pagination.ts'
 import { filters } from '../../views/place-filter.ts'
 import { dayHeading } from '../../views/record.ts'
-import { empty, factList } from '../../views/section.ts'
+import { breadcrumbs, empty, factList } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
+import { ended } from '../../words/letters.ts'
 import type { AuditAsked } from './audit-filter.ts'
 import {
   isKnownAct,
@@ -47,8 +49,9 @@ export function auditView(site: Site, content: AuditContent): Html {
   const { total, page, size, url, auditLogs } = content
   const count = total === undefined ? nothing : html` ${text.count(site.format.number(total), total === 1)}.`
   const rows = auditLogs.length === 0 ? nothing : byDays(site, content)
-  const nothingThere = total === 0 ? noneOf(content) : nothing
-  return html`<h1>${text.title}</h1>
+  const nothingThere = total === 0 ? noneOf(site, content) : nothing
+  return html`${breadcrumbs(adminTrail())}
+    <h1>${text.title}</h1>
     <p class="byline">${text.about}${count}</p>
     ${errorSummary(content.problems)}${narrowing(content)}${whoIsMeant(content)}${narrowedTo(content)}
     ${fileOf(site, content)}${rows}${nothingThere}${total ? pagination({ url, page, total, size }) : nothing}`
@@ -120,7 +123,9 @@ function nameOfActor(id: string, name: string | undefined): string {
 }
 
 function fileOf(site: Site, { total, asked }: AuditContent): Html {
-  return fileLink(site, { file: asking(to`/admin/audit.csv`, { ...asked }), total: total ?? 0 })
+  if (!total) return nothing
+  return html`${fileLink(site, { file: asking(to`/admin/audit.csv`, { ...asked }), total })}
+    <p class="note">${text.fileHolds}</p>`
 }
 
 function byDays(site: Site, content: AuditContent): Html {
@@ -149,7 +154,7 @@ function rowOf(site: Site, log: AuditLog): Html {
   const place = targetPlace(site, log)
   const target = place ? html`<a href="${place}">${typeWord(log)}</a>` : typeWord(log)
   return html`<li class="entry">
-    <p><b>${who}</b>${role} ${sentenceOf(site.format, log)}.</p>
+    <p><b>${who}</b>${role} ${ended(sentenceOf(site.format, log))}</p>
     <p class="note">
       <time datetime="${createdAt}">${site.format.time(new Date(createdAt))}</time> · ${target} ·
       <a href="${asking(list, { target: targetId })}">${text.allOfIt}</a> ·
@@ -176,14 +181,14 @@ function furtherOf(log: AuditLog): Html {
 }
 
 /** Why nothing is there: each filter of the address may be too much. */
-function noneOf({ asked, url, actorName }: AuditContent): Html {
+function noneOf({ format }: Site, { asked, url, actorName }: AuditContent): Html {
   const labels: Readonly<Record<keyof AuditAsked, string | undefined>> = {
     actor: asked.actor && nameOfActor(asked.actor, actorName),
     family: wordOf(text.families, asked.family),
     type: wordOf(text.types, asked.type),
     target: asked.target && text.one,
-    from: asked.from && `${text.since} ${asked.from}`,
-    until: asked.until && `${text.until} ${asked.until}`,
+    from: asked.from && text.fromDay(format.namedDay(asked.from)),
+    until: asked.until && text.untilDay(format.namedDay(asked.until)),
   }
   const set = Object.entries(labels).flatMap(([name, label]) => (label ? [{ name, label }] : []))
   if (set.length === 0) return empty(text.none)

@@ -3,12 +3,13 @@ import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { moment } from '../../views/figure.ts'
 import { modelPart, sentences } from '../../views/model-text.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { filters, placeChoice, placeField, type PlaceFilter } from '../../views/place-filter.ts'
 import { barPlot, figureTable, type Mark, stackPlot } from '../../views/plot.ts'
-import { empty, section } from '../../views/section.ts'
+import { breadcrumbs, empty, section } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.adminFigures
@@ -127,7 +128,8 @@ export function figuresView(site: Site, content: FiguresContent): Html {
   // What somebody asked for stands where they look first.
   const isPlaceAsked = stats !== undefined || place.typed !== undefined
   const one = section({ id: 'one', title: text.place.title, body: placePart(site, place, stats) })
-  return html`<h1>${text.title}</h1>
+  return html`${breadcrumbs(adminTrail())}
+    <h1>${text.title}</h1>
     <p class="byline">${text.about} ${words.frame.counted.asOf} ${moment(site, now)}</p>
     <p><a class="link" href="${file}">${words.frame.files.csv}</a></p>
     ${isPlaceAsked ? one : nothing}${narrationPart(site, content)}${groups}${section({ id: 'shares', title: text.plots.shares, body: sharesOf(site, metrics) })}

@@ -79,6 +79,8 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 /** `1.4 GB` */
 export function sizeOf({ format }: Site, bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(1, bytes)) / 3), units.length - 1)
-  const options = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: 1 } as const
+  // In short a browser writes “0 byte”.
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  const options = { style: 'unit', unit: units[step] ?? 'byte', unitDisplay, maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(format.locale, options).format(bytes / 1000 ** step)
 }

@@ -3,9 +3,11 @@ import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
+import { withCommands } from '../../views/commands.ts'
 import { entry, entryList } from '../../views/entry.ts'
 import { moment } from '../../views/figure.ts'
-import { empty, section } from '../../views/section.ts'
+import { breadcrumbs, empty, section } from '../../views/section.ts'
 import { tag } from '../../views/tag.ts'
 import { words } from '../../words/en.ts'
 import { findingsOf, type InstallationFinding, sizeOf } from './installation-findings.ts'
@@ -28,7 +30,8 @@ export const installationPage = page('/admin/installation', {
 function installationView(site: Site, { installation, now }: { installation: Installation; now: Date }): Html {
   const found = findingsOf(site, installation)
   const title = text.wants(site.format.number(found.length))
-  return html`<h1>${text.title}</h1>
+  return html`${breadcrumbs(adminTrail())}
+    <h1>${text.title}</h1>
     <p class="byline">${text.asked} ${moment(site, now)}. <a href="${own}">${text.again}</a></p>
     ${found.length === 0 ? empty(text.well) : section({ id: 'findings', title, body: findingList(found) })}
     ${section({ id: 'parts', title: text.facts.parts, body: partList(site, installation) })}
@@ -45,7 +48,7 @@ function findingEntry({ title, notice, remedy, isBroken, link }: InstallationFin
   return entry({
     tag: tag({ look: isBroken ? 'bad' : 'open', icon: 'warn', word: isBroken ? text.broken : text.lacking }),
     title,
-    text: html`<b>${text.notice}</b> ${notice}<br /><b>${text.remedy}</b> ${remedy}${more}`,
+    text: html`<b>${text.notice}</b> ${notice}<br /><b>${text.remedy}</b> ${withCommands(remedy)}${more}`,
   })
 }
 
@@ -77,7 +80,7 @@ function factsOf(site: Site, installation: Installation): (readonly [string, Par
     [facts.migration, database.migration],
     [facts.jobs, facts.jobsAre(number(jobs.waiting), number(jobs.failed))],
     [facts.mail, mail.configured ? text.yes : text.no],
-    [facts.payments, payments?.on === true ? facts.fee(site.format.rate(payments.feeBps)) : isOn(payments)],
+    [facts.payments, payments?.on === true ? facts.fee(site.format.rate(payments.feeBps)) : paymentsPart(payments)],
     ...(payments?.on === true
       ? [[facts.nextRun, payments.nextRunAt === undefined ? facts.byHand : at(payments.nextRunAt)] as const]
       : []),
@@ -90,6 +93,12 @@ function factsOf(site: Site, installation: Installation): (readonly [string, Par
     [facts.backup, backup.lastAt === undefined ? text.never : at(backup.lastAt)],
     ...(backup.nextAt === undefined ? [] : [[facts.nextBackup, at(backup.nextAt)] as const]),
   ]
+}
+
+/** Off, with what to do about it. */
+function paymentsPart(payments: Installation['payments']): Part {
+  if (payments === null) return text.unknown
+  return html`<span id="payments">${text.no}.</span> ${withCommands(text.facts.paymentsOff)}`
 }
 
 /** Names that are too long for a list of facts. */

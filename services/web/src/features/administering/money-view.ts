@@ -2,12 +2,14 @@ import type { MoneyByCurrency, PlatformAnalytics } from '@civic/client'
 import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
+import { adminTrail } from '../../views/admin-trail.ts'
 import { select } from '../../views/fields.ts'
 import { moment } from '../../views/figure.ts'
 import { filters } from '../../views/place-filter.ts'
 import { barPlot, figureTable, weekPlot } from '../../views/plot.ts'
-import { empty, section } from '../../views/section.ts'
+import { breadcrumbs, empty, section } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
+import { spanOf } from '../../words/letters.ts'
 
 const text = words.adminMoney
 
@@ -31,7 +33,8 @@ export function moneyView(site: Site, content: MoneyContent): Html {
     ['organizations', text.organizations, organizationsPart(site, analytics)],
     ['notes', text.notes, notesPart(analytics)],
   ]
-  return html`<h1>${text.title}</h1>
+  return html`${breadcrumbs(adminTrail())}
+    <h1>${text.title}</h1>
     <p class="byline">${words.frame.counted.asOf} ${moment(site, new Date(analytics.generatedAt))}</p>
     <p><a class="link" href="${asking(to`/admin/money.csv`, { weeks })}">${words.frame.files.csv}</a></p>
     ${parts.map(([id, title, body]) => section({ id, title, body }))}`
@@ -142,7 +145,7 @@ function reviewFacts(site: Site, { review }: PlatformAnalytics): Facts {
 }
 
 function hours({ format }: Site, value: number | null): string {
-  return value === null ? text.nothingToMeasure : text.hours(format.number(value))
+  return value === null ? text.nothingToMeasure : spanOf(value, (count) => format.number(count))
 }
 
 function organizationsPart({ format }: Site, { organizations, countries }: PlatformAnalytics): Html {

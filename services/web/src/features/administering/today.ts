@@ -5,15 +5,18 @@ import {
   browseFlags,
   browseReconciliationFindings,
   browseUsers,
+  listMyOrganizations,
   showFlagCounts,
   showInstallation,
 } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { asking, to, type Url } from '../../html/url.ts'
+import { asking, placeOf, to, type Url } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { type Desk, worksAt } from '../../site/desks.ts'
 import { page } from '../../site/page.ts'
 import type { Person, Visit } from '../../site/visit.ts'
+import { withCommands } from '../../views/commands.ts'
+import { noDeskYet } from '../../views/no-desk-yet.ts'
 import { empty, section } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 
@@ -102,7 +105,7 @@ interface Step extends Way {
 }
 
 /** What a new installation lacks; nothing of what could not be read. */
-async function whatIsMissing({ api, person }: Visit): Promise<Step[]> {
+async function whatIsMissing({ api, person, site }: Visit): Promise<Step[]> {
   const [communities, moderators, installation] = await Promise.all([
     beside(browseCommunities(api, { query: { limit: 1 } })),
     beside(browseUsers(api, { query: { role: 'MODERATOR', limit: 1 } })),
@@ -121,8 +124,13 @@ async function whatIsMissing({ api, person }: Visit): Promise<Step[]> {
       communities.total > 0 &&
       person?.primaryCommunityId === undefined && { url: to`/welcome`, label: first.join, why: first.joinWhy },
     moderators?.total === 0 && { url: to`/admin/users`, label: first.moderator, why: first.moderatorWhy },
+    (site.operator === undefined || site.contact === undefined) && {
+      url: to`/contact`,
+      label: first.operator,
+      why: first.operatorWhy,
+    },
     known?.mail.configured === false && { url: isOf, label: first.mail, why: first.mailWhy },
-    known?.payments?.on === false && { url: isOf, label: first.payments, why: first.paymentsWhy },
+    known?.payments?.on === false && { url: placeOf(isOf, 'payments'), label: first.payments, why: first.paymentsWhy },
     known !== undefined &&
       known.backup?.lastAt === undefined && { url: isOf, label: first.backup, why: first.backupWhy },
   ]
@@ -133,8 +141,8 @@ function stepList(steps: readonly Step[]): Html {
   const rows = steps.map(
     ({ url, label, why }) =>
       html`<li>
-        <p><a class="plain" href="${url}">${label}</a></p>
-        <p class="note">${why}</p>
+        <p><a class="link" href="${url}">${label}</a></p>
+        <p class="note">${withCommands(why)}</p>
       </li>`,
   )
   return html`<ul class="related">
@@ -179,14 +187,22 @@ export const desksPage = page('/desks', {
     const { person } = visit
     if (worksAt('administrators', person)) return { to: to`/admin` }
     const mine = allDesks.filter(({ desk }) => worksAt(desk, person))
+    const speaks = await speaksForOthers(visit)
     const [only] = mine
-    if (only && mine.length === 1) return { to: only.url }
-    const body = mine.length > 0 ? wayList(mine) : empty(text.mine.none, noDesk())
+    if (only && mine.length === 1 && !speaks) return { to: only.url }
+    const none = speaks ? nothing : empty(text.mine.none, noDesk())
+    const body = html`${mine.length > 0 ? wayList(mine) : none}${speaks ? noDeskYet() : nothing}`
     const main = html`<h1>${text.mine.title}</h1>
       ${person ? html`<p class="byline">${roleOf(person)}</p>` : nothing}${body}`
     return { title: text.mine.title, area: 'administration', isUnlisted: true, main }
   },
 })
+
+async function speaksForOthers({ api, person }: Visit): Promise<boolean> {
+  if (person?.role === 'REPRESENTATIVE') return true
+  const mine = await beside(listMyOrganizations(api, { query: { limit: 1 } }))
+  return mine !== undefined && mine.memberships.length > 0
+}
 
 function roleOf({ role }: Person): string {
   return text.mine.roleOf(words.statuses.roles[role].word)

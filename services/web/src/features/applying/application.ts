@@ -16,6 +16,7 @@ import type { Refusals } from '../../site/page.ts'
 import { FormStopped } from '../../site/form-stopped.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Site } from '../../site/site.ts'
+import { noDeskYet } from '../../views/no-desk-yet.ts'
 import { communitiesCalled } from '../../views/place-filter.ts'
 import { words } from '../../words/en.ts'
 import {
@@ -132,7 +133,7 @@ export function applicationPart({ format }: Site, application: MyApplication): H
     ${approvalStatus === 'PENDING' && since} ${reviewNote !== undefined && note}
     ${isBack && html`<p><a class="link" href="${again}">${text.again}</a></p>`}
     ${linkTo('representative', representativeApplication?.approvedProfileId, text.toProfile)}
-    ${linkTo('organization', organizationApplication?.approvedOrganizationId, text.toOrganization)}`
+    ${linkTo('organization', organizationApplication?.approvedOrganizationId, text.toOrganization)}${approvalStatus === 'APPROVED' && noDeskYet()}`
 }
 
 function linkTo(kind: ThingKind, id: string | undefined, label: string): Html {

@@ -32,7 +32,7 @@ const firstAdministratorForm = form('/first-administrator', {
     await visit.session.begin(tokens)
     const isSet = await introduce(visit.api, { name, email })
     await visit.session.reread()
-    return { to: to`/profile`, said: isSet ? text.mailed(email) : text.taken }
+    return isSet ? { to: to`/admin`, said: text.mailed(email) } : { to: to`/profile`, said: text.taken }
   },
 })
 

@@ -1,5 +1,6 @@
 import { onThisSite, to, type Url } from '../../html/url.ts'
 import { notes } from '../../sessions/draft-queries.ts'
+import { worksAt } from '../../site/desks.ts'
 import { pageOver } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -17,6 +18,7 @@ export async function nextPage(visit: Visit): Promise<Url> {
   if (target) return target
   const [newest] = await drafts.list()
   if (newest) return checks[newest.page.toString()] ?? newest.page
+  if (worksAt('administrators', person)) return to`/admin`
   return person?.primaryCommunityId === undefined ? to`/welcome` : to`/feed`
 }
 

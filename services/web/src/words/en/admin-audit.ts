@@ -21,6 +21,7 @@ function worded(word: string, known: Readonly<Record<string, string | { word: st
 }
 
 const organizationRoles = { OWNER: 'owner', ADMIN: 'administrator', STAFF: 'staff' }
+const counted = (count: string, one: string) => `${count} ${one}${count === '1' ? '' : 's'}`
 const quoted = (text: string) => (text === '' ? '' : ` “${text}”`)
 const noted = (text: string) => (text === '' ? '' : `: “${text}”`)
 const ofFields = (list: string) => (list === '' ? '' : `: ${list}`)
@@ -97,7 +98,7 @@ const acts: Readonly<Record<string, (told: Told) => string>> = {
   'consultation.created': titled('drafted the consultation'),
   'consultation.published': titled('published the consultation'),
   'consultation.closed': (told) =>
-    `closed the consultation${quoted(told.text('title'))}, with ${told.number('responseCount') || '0'} answers`,
+    `closed the consultation${quoted(told.text('title'))}, with ${counted(told.number('responseCount') || '0', 'answer')}`,
   'consultation.deleted': titled('deleted the consultation'),
   'consultation.outcome_published': titled('published what came of the consultation'),
   'campaign.created': (told) =>
@@ -116,7 +117,7 @@ const acts: Readonly<Record<string, (told: Told) => string>> = {
   'campaign.spend_amended': () => 'changed what was reported as spending of a campaign',
   'campaign.spend_withdrawn': () => 'withdrew what was reported as spending of a campaign',
   'donations.reconciled': (told) =>
-    `compared donations with the payment provider: ${told.number('pendingChecked')} pending and ${told.number('settledChecked')} settled, ${told.number('recovered')} recovered, ${told.number('driftCount')} findings`,
+    `compared donations with the payment provider: ${told.number('pendingChecked')} pending and ${told.number('settledChecked')} settled, ${told.number('recovered')} recovered, ${counted(told.number('driftCount'), 'finding')}`,
   'donations.drift_resolved': (told) =>
     `put a finding about a donation to rest (${worded(told.text('kind'))})${noted(told.text('note'))}`,
 }
@@ -176,6 +177,8 @@ export const adminAudit = {
   },
   since: 'From',
   until: 'Until, with that day',
+  fromDay: (day: string) => `from ${day}`,
+  untilDay: (day: string) => `until ${day}`,
   noId: 'The address names an account or a thing by what is no id.',
   noDay: 'Write a day, such as 2026-11-23',
   noOrder: 'It ends before it begins',
@@ -193,6 +196,7 @@ export const adminAudit = {
   target: 'Id',
   action: 'Name of the act',
   unknown: (action: string) => `did what is called “${action}”`,
+  fileHolds: 'The file also holds network addresses and browsers.',
   columns: ['Time', 'By', 'Role', 'Act', 'In words', 'Done to', 'Id', 'Further', 'Network address', 'Browser'],
   roles: { SYSTEM: 'the platform', OPERATOR: 'operator' },
 } as const

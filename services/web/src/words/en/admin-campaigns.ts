@@ -2,7 +2,6 @@ import { type CampaignStatus, limits, type PauseReason } from '@civic/client'
 import { characters } from '../letters.ts'
 import { onSite } from './told.ts'
 
-const hours = (count: string) => (count === '1' ? '1 hour' : `${count} hours`)
 const people = (count: string) => (count === '1' ? '1 member' : `${count} members`)
 
 /** As administrators see them: most people never see half of them. */
@@ -40,7 +39,7 @@ const stopped = 'New donations stop. What was begun to be paid before still arri
 
 /** The campaigns of all organizations, for administrators. */
 export const adminCampaigns = {
-  title: 'Campaigns to review',
+  title: 'Campaigns',
   titleOf: (status: string) => `Campaigns: ${status}`,
   statuses,
   reasons,
@@ -55,7 +54,7 @@ export const adminCampaigns = {
     concerns: (count: number) => (count === 1 ? 'somebody has a concern' : `${count} people have concerns`),
     none: 'No campaign waits',
     noneHow: 'What an organization hands in for review stands here.',
-    reviewed: (count: string, median: string) => `Reviewed so far: ${count}, half of them within ${hours(median)}.`,
+    reviewed: (count: string, median: string) => `Reviewed so far: ${count}, half of them within ${median}.`,
     noneMatches: 'No campaign fits all of that',
     without: 'Show what waits for review',
   },
@@ -89,7 +88,7 @@ export const adminCampaigns = {
     lacks: 'It may not raise money. This is missing:',
     others: (count: number) => (count === 0 ? 'It has no other campaign.' : `Its other campaigns: ${count}.`),
     concerns: 'Concerns',
-    noConcerns: 'Nobody has told a concern.',
+    noConcerns: 'Nobody has raised a concern.',
     toConcerns: 'Read them',
     record: 'What was done to it',
     noRecord: 'Nothing stands in the audit log.',

@@ -6,7 +6,7 @@ const { createCommunity: bounds } = limits
 /** Opening communities, and keeping what is said of them. */
 export const adminCommunities = {
   list: {
-    title: 'Keep communities',
+    title: 'Communities',
     why: 'People can join only what exists.',
     found: (total: number) => (total === 1 ? 'community' : 'communities'),
     none: 'No community yet',

@@ -19,20 +19,20 @@ export const adminCorrections = {
     deleteTitle: 'Delete this report?',
     goes: (upvotes: string, comments: string) =>
       `It goes for good, with ${counted(upvotes, 'upvote', 'upvotes')} and ${counted(comments, 'comment', 'comments')}.`,
-    told: `The 1 person who reported it is told ${onSite}, unless their account is deleted.`,
+    told: `Whoever reported it is told ${onSite}, unless their account is deleted.`,
     button: 'Delete this report',
     deleted: 'The report is deleted.',
   },
   petition: {
     title: 'Correct this petition',
     means: 'You change what somebody else started, and it is public at once. Of a correction nobody is told.',
-    status: `The 1 person who started it is told ${onSite}, unless their account is deleted.`,
+    status: `Whoever started it is told ${onSite}, unless their account is deleted.`,
     done: 'The correction is public.',
     stepped: 'Its status is changed.',
     deleteTitle: 'Delete this petition?',
     goes: (signatures: string, comments: string) =>
       `It goes for good, with ${counted(signatures, 'signature', 'signatures')} and ${counted(comments, 'comment', 'comments')}.`,
-    told: `The 1 person who started it is told ${onSite}, unless their account is deleted.`,
+    told: `Whoever started it is told ${onSite}, unless their account is deleted.`,
     button: 'Delete this petition',
     deleted: 'The petition is deleted.',
   },

@@ -46,6 +46,8 @@ export const adminInstallation = {
     jobsAre: (waiting: string, failed: string) => `${waiting} due, ${failed} given up`,
     mail: 'Mail',
     payments: 'Payments',
+    paymentsOff:
+      'Nobody can give. To change that, set PAYMENT_SECRET_KEY, or say `npm run civic -- setup`, then start anew.',
     fee: (percent: string) => `On. The platform keeps ${percent}`,
     nextRun: 'Next reconciliation',
     byHand: 'By hand alone',
@@ -82,13 +84,13 @@ export const adminInstallation = {
         count === '1' ? '1 piece of background work was given up' : `${count} pieces of background work were given up`,
       notice: 'Somebody was not told something, perhaps.',
       remedy:
-        '“select task_identifier, last_error from graphile_worker.jobs where attempts >= max_attempts” says which, and why.',
+        '`select task_identifier, last_error from graphile_worker.jobs where attempts >= max_attempts` says which, and why.',
     },
     mailOff: {
       title: 'Mail is not set up',
       notice: 'Nobody can confirm an address or get a new password: mails stand in the log only.',
       remedy:
-        'Set SMTP_HOST and what belongs to it, then start anew. “npm run civic -- check --mail-to ADDRESS” tries it.',
+        'Set SMTP_HOST and what belongs to it, then start anew. `npm run civic -- check --mail-to ADDRESS` tries it.',
     },
     mailFailed: {
       title: (at: string) => `A mail could not be sent: ${at}`,
@@ -109,19 +111,19 @@ export const adminInstallation = {
     disk: {
       title: (free: string) => `Only ${free} are free on the disk of the uploads`,
       notice: 'Nothing yet. Once it is full, nothing can be written: photos first.',
-      remedy: 'Make room: old backups, logs, other programs. “npm run civic -- check” names the folder.',
+      remedy: 'Make room: old backups, logs, other programs. `npm run civic -- check` names the folder.',
     },
     backupFailed: {
       title: 'The last backup failed',
       notice: 'Nothing, until something is lost.',
       remedy:
-        'Read “journalctl -u civic-backup”, make room at the target, and take one by hand: “npm run civic -- backup --to FOLDER/”.',
+        'Read `journalctl -u civic-backup`, make room at the target, and take one by hand: `npm run civic -- backup --to FOLDER/`.',
     },
     backupUnknown: {
       title: 'No backup is known here',
       notice: 'Nothing, until something is lost.',
       remedy:
-        '“npm run civic -- check” tells when the last one was taken. Where none was: “npm run civic -- backup --to FOLDER/”, and the timer in deploy/.',
+        '`npm run civic -- check` tells when the last one was taken. Where none was: `npm run civic -- backup --to FOLDER/`, and the timer in deploy/.',
     },
   },
 } as const

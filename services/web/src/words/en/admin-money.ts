@@ -64,7 +64,6 @@ export const adminMoney = {
   medianHours: 'Half of them within',
   awaiting: 'Wait for review',
   oldest: 'The oldest waits for',
-  hours: (count: string) => `${count} hours`,
   nothingToMeasure: 'nothing to measure yet',
   notes: 'What these figures do not tell',
   statuses,

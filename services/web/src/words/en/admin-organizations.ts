@@ -12,7 +12,7 @@ const people = (count: number) => (count === 1 ? '1 person who answered is' : `$
 /** Organizations, as administrators see them: what is checked, what is public, and how to step in. */
 export const adminOrganizations = {
   list: {
-    title: 'Look after organizations',
+    title: 'Organizations',
     why: 'Verified ones come first.',
     found: (total: number) => (total === 1 ? 'organization' : 'organizations'),
     none: 'No organization yet',

@@ -13,7 +13,7 @@ const many = (count: number, one: string, several: string) => (count === 1 ? `1 
 /** Profiles of representatives: adding, changing, linking and deleting them. */
 export const adminRepresentatives = {
   list: {
-    title: 'Keep profiles of representatives',
+    title: 'Representatives',
     why: 'A profile is public whether or not somebody speaks for it.',
     found: (total: number) => (total === 1 ? 'profile' : 'profiles'),
     none: 'No profile yet',

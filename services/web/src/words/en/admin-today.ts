@@ -8,7 +8,7 @@ export const adminToday = {
   rows: {
     applications: (count: string, late: number) =>
       `${count} ${count === '1' ? 'application' : 'applications'} to decide on${late > 0 ? `, ${late} of them for over 3 days` : ''}`,
-    flags: (count: string) => `${count} ${count === '1' ? 'flag' : 'flags'} for moderators`,
+    flags: (count: string) => `${count} ${count === '1' ? 'flag' : 'flags'} for moderators, concerns included`,
     passed: (count: number) =>
       `${count} ${count === 1 ? 'case' : 'cases'} that moderators passed on in the last 14 days`,
     campaigns: (count: string) => `${count} ${count === '1' ? 'campaign' : 'campaigns'} to review`,
@@ -19,7 +19,7 @@ export const adminToday = {
     applications: 'Applications',
     flags: 'Flags',
     passed: 'Passed on by moderators',
-    campaigns: 'Campaigns to review',
+    campaigns: 'Campaigns',
     findings: 'Reconciliation',
   },
   first: {
@@ -30,24 +30,29 @@ export const adminToday = {
     joinWhy: 'Profiles of representatives can be added in your own home community.',
     moderator: 'Name a moderator',
     moderatorWhy: 'Somebody has to look at what people flag. Find them, and give them the role.',
+    operator: 'Say who runs this site',
+    operatorWhy:
+      'People want to know whom they trust, and whom to write to. Your operator sets SITE_OPERATOR, a sentence, and CONTACT, an address.',
     mail: 'Set up mail',
-    mailWhy: 'Without it nobody can confirm an address. Your operator sets SMTP_HOST, or says: npm run civic -- setup',
+    mailWhy:
+      'Without it nobody can confirm an address. Your operator sets SMTP_HOST, or says: `npm run civic -- setup`',
     payments: 'Set up payments',
-    paymentsWhy: 'Without them nobody can give. Your operator sets PAYMENT_SECRET_KEY, or says: npm run civic -- setup',
+    paymentsWhy:
+      'Without them nobody can give. Your operator sets PAYMENT_SECRET_KEY, or says: `npm run civic -- setup`',
     backup: 'Take a backup',
-    backupWhy: 'None was ever taken here. Your operator says: npm run civic -- backup --to FOLDER/',
+    backupWhy: 'None was ever taken here. Your operator says: `npm run civic -- backup --to FOLDER/`',
   },
   desks: {
     title: 'All desks',
     applications: 'Applications',
-    users: 'People',
+    users: 'Users',
     moderation: 'Moderation',
     communities: 'Communities',
     organizations: 'Organizations',
     representatives: 'Representatives',
     campaigns: 'Campaigns',
     reconciliation: 'Reconciliation',
-    money: 'Funding figures',
+    money: 'Money',
     figures: 'Figures',
     audit: 'Audit log',
     installation: 'Installation',
@@ -55,7 +60,10 @@ export const adminToday = {
   mine: {
     title: 'Your desks',
     none: 'You have no desk yet',
-    noneMore: 'Who applies as a representative or for an organization gets one, and who is made a moderator.',
+    noneMore: 'Moderators and officials have one. If you hold an office or speak for an organization, apply for it.',
+    speaking:
+      'The site has no desks for representatives and organizations yet: what you do for them goes over the interface.',
+    toInterface: 'How the interface works',
     applyRepresentative: 'Apply as a representative',
     applyOrganization: 'Apply for an organization',
     roleOf: (role: string) => `Your role is ${role.toLowerCase()}.`,

@@ -73,7 +73,7 @@ export const adminUsers = {
     may,
     choose: 'Choose a role',
     before: 'What it does',
-    told: '0 people are told. Tell the person yourself.',
+    told: 'Nobody is told. Tell the person yourself.',
     when: 'It holds within 15 minutes, and can be changed again at any time.',
     profile: linkEnds,
     button: 'Change the role and tell nobody',
@@ -91,7 +91,7 @@ export const adminUsers = {
     reasonHint: 'The person reads it when they try to sign in. Administrators read it here.',
     reasonProblem: 'Write a reason: the person reads it',
     before: 'What it does',
-    told: '0 people are told. The person reads the reason when they try to sign in or to write.',
+    told: 'Nobody is told. The person reads the reason when they try to sign in or to write.',
     ends: 'They write nothing from now on, and cannot sign in. Every session ends; until it does, for 15 minutes at most, they can still read.',
     stays: 'What they wrote stays public. What should not stay is hidden in',
     owner:
@@ -109,7 +109,7 @@ export const adminUsers = {
   lift: {
     title: (name: string) => `Lift the ban of ${name}`,
     before: 'What it does',
-    told: '0 people are told. Tell the person yourself.',
+    told: 'Nobody is told. Tell the person yourself.',
     signIn: 'They can sign in and write again. Sessions that the ban ended stay ended: they sign in themselves.',
     reason: 'The reason leaves the account, and stays in the audit log.',
     undo: 'You can ban the account again at any time.',
