@@ -337,13 +337,13 @@ create index content_flags_case_decided_idx on content_flags (content_type, cont
 create index content_flags_case_idx on content_flags (content_type, content_id, created_at desc, id) include (status, reason, reporter_id);
 create index content_flags_content_id_idx on content_flags (content_id);
 create index content_flags_decided_idx on content_flags (resolved_at desc nulls last, created_at desc, id) include (content_type, content_id, status, reason, reporter_id);
-create index content_flags_folded_idx on content_flags using gin (search_text((((reporter_name || chr(10)) || coalesce(description, ''::text)) || chr(10)) || coalesce(resolved_by_name, ''::text)) gin_trgm_ops, (content_id::text) gin_trgm_ops);
 create index content_flags_hide_check_idx on content_flags (content_type, status, content_id);
 create index content_flags_newest_idx on content_flags (created_at desc, id);
 create index content_flags_reason_newest_idx on content_flags (reason, created_at desc, id) include (content_type, status);
 create index content_flags_reporter_id_idx on content_flags (reporter_id, created_at desc, id desc);
 create index content_flags_status_newest_idx on content_flags (status, created_at desc, id) include (content_type, reason);
 create index content_flags_type_newest_idx on content_flags (content_type, created_at desc, id) include (status, reason);
+create index content_flags_words_idx on content_flags using gin (search_text((((((reporter_name || chr(10)) || coalesce(description, ''::text)) || chr(10)) || coalesce(resolved_by_name, ''::text)) || chr(10)) || coalesce(resolution_note, ''::text)) gin_trgm_ops, (content_id::text) gin_trgm_ops);
 create trigger content_flags_move_silence_at_delete after delete on content_flags for each row when (old.status::text = 'HIDDEN'::text) execute function keep_silence_at_flag();
 alter table content_flags enable always trigger content_flags_move_silence_at_delete;
 create trigger content_flags_move_silence_at_insert after insert on content_flags for each row when (new.status::text = 'HIDDEN'::text) execute function keep_silence_at_flag();
@@ -416,17 +416,19 @@ create table donor_totals (
 
 -- owner: identity
 create table flagged_texts (
-  id         uuid        not null default gen_random_uuid(),
-  flag_id    uuid        not null,
-  author_id  uuid        not null,
-  title      text,
-  text       text        not null,
-  created_at timestamptz not null default now(),
+  id          uuid        not null default gen_random_uuid(),
+  flag_id     uuid        not null,
+  author_id   uuid        not null,
+  title       text,
+  text        text        not null,
+  created_at  timestamptz not null default now(),
+  author_name text,
   constraint flagged_texts_pkey primary key (id),
   constraint flagged_texts_flag_id_key unique (flag_id),
   constraint flagged_texts_flag_id_fkey foreign key (flag_id) references content_flags(id) on delete cascade
 );
 create index flagged_texts_author_id_idx on flagged_texts (author_id);
+create index flagged_texts_folded_idx on flagged_texts using gin (search_text((((coalesce(author_name, ''::text) || chr(10)) || coalesce(title, ''::text)) || chr(10)) || text) gin_trgm_ops);
 
 -- owner: identity
 create table idempotency_keys (

@@ -220,14 +220,32 @@ describe('decisions and reporters', () => {
     expect(decided.html).toContain(address)
     expect(decided.html).not.toContain(waiting.address)
     const found = await ruth.browser.opens('/moderation/decisions?status=dismissed&q=Bisi')
+    for (const q of ['true enough', 'listens', 'Dele']) {
+      expect((await ruth.browser.opens(`/moderation/decisions?q=${q}`)).html).toContain(address)
+    }
     expect(found.text).toContain('Rough, and true enough.')
     expect(all.text.indexOf('Rough, and true enough.')).toBeLessThan(all.text.indexOf('Sharp, but about the office.'))
     expect((await ruth.browser.opens('/moderation/decisions?status=hidden&q=Bisi')).text).not.toContain('Rough')
     expect((await ruth.browser.opens('/moderation/decisions?q=nobodysname')).text).toContain('No decision fits.')
-    expect((await ruth.browser.follows(found, /^Kept: Comment, abuse/)).text).toContain('Nobody listens to you')
-    const reporter = await ruth.browser.follows(found, 'Bisi')
+    const content = await ruth.browser.follows(found, /^Kept: Comment by Dele, abuse/)
+    expect(content.text).toContain('Nobody listens to you')
+    const reporter = await ruth.browser.follows(content, 'Bisi')
     expect(reporter.title).toContain('Flags by Bisi')
     expect(reporter.text).toMatch(/Flags \d+ Hidden \d+ Passed on 1 Kept \d+ Waiting 1/)
+  })
+
+  test('stand once for each content, with its words unless they are hidden', async () => {
+    const kept = await flaggedComment('Thirsty for water', 2)
+    await ruth.browser.sends(await ruth.browser.opens(kept.address), /^Keep/)
+    const hidden = await flaggedComment('Go away at once', 3)
+    await ruth.browser.sends(await ruth.browser.opens(hidden.address), /^Hide/, { note: 'Insults her.' })
+    const { links, text } = await ruth.browser.opens('/moderation/decisions')
+    for (const { address } of [kept, hidden]) expect(links.filter(({ href }) => href === address)).toHaveLength(1)
+    expect(text).toMatch(/Kept: Comment by Dele, abuse “Thirsty for water” 2 flags · on “Drain: Thirsty for water”/)
+    expect(text).toMatch(
+      /Hidden: Comment by Dele, abuse 3 flags · on “Drain: Go away at once” · By Ruth, .*: “Insults her.”/,
+    )
+    expect(text).not.toContain('“Go away at once”')
   })
 
   test('can be taken along as a file, with the same filter, by moderators alone', async () => {

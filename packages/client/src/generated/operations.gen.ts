@@ -215,7 +215,7 @@ export const browseDonations = /* @__PURE__ */ operation<Pick<t.BrowseDonationsD
  *
  * For moderators and platform administrators; newest first. With `contentType=CAMPAIGN` concerns are ordered by campaign instead, those with the most people behind them first, and `groups` is added. Words are read in any letter case, an unknown one is refused.
  *
- * `sort` orders flags otherwise, concerns included. With `groupBy=content` the answer is `cases`: each content once, with the flags of the filter counted, in the place of its flag that comes first in the order; `total` counts them.
+ * `sort` orders flags otherwise, concerns included. With `groupBy=content` the answer is `cases`: each content once, with the flags of the filter counted, in the place of its flag that comes first in the order; `total` counts them. With `sort=resolved` each tells its newest decision.
  *
  * `GET /v1/flags`
  */

@@ -148,6 +148,19 @@ export type AuditLog = {
     createdAt: string;
 };
 
+/**
+ * With `sort=resolved`: the newest one. Left out where nobody has decided.
+ */
+export type CaseDecision = {
+    status: FlagResolution;
+    /**
+     * Name of the moderator at that time.
+     */
+    by: string;
+    at: string;
+    note: string | null;
+};
+
 export type ChosenOrganizationKind = 'GOVERNMENT' | 'AGENCY' | 'NGO' | 'UTILITY' | 'OTHER';
 
 export type CommunityStats = {
@@ -313,6 +326,14 @@ export type FlagCase = {
      * What it stands under: an issue, a profile, an organization. Left out when nothing.
      */
     parentTitle?: string;
+    /**
+     * Whether the headline is the placeholder; false for what is gone.
+     */
+    isHidden: boolean;
+    /**
+     * Who had written it when it was flagged, also when it is hidden. Left out where no copy was kept.
+     */
+    flaggedAuthor?: string;
     flagCount: number;
     /**
      * distinct people
@@ -338,6 +359,7 @@ export type FlagCase = {
      * Of the newest flag.
      */
     latestAt: string;
+    decision?: CaseDecision;
 };
 
 export type FlagContentType = 'ISSUE' | 'ISSUE_COMMENT' | 'PETITION' | 'PETITION_COMMENT' | 'REPRESENTATIVE_COMMENT' | 'ANNOUNCEMENT' | 'PROGRESS_UPDATE' | 'REPRESENTATIVE_ANNOUNCEMENT' | 'REPRESENTATIVE_ANNOUNCEMENT_COMMENT' | 'CAMPAIGN';
@@ -5734,9 +5756,13 @@ export type BrowseFlagsData = {
          */
         reporterId?: string;
         /**
-         * Part of a name, the description or the id of the content.
+         * Part of the name of who flagged or decided, of the description, the note of the decision or the id of the content. From three characters on also of the title and the text as they were flagged, and of the name of their author.
          */
         q?: string;
+        /**
+         * True leaves out the flags that wait.
+         */
+        decided?: boolean;
         /**
          * In lower case; `content` answers `cases` in place of flags.
          */

@@ -22,6 +22,8 @@ export interface FlaggedTextsTable {
   id: Generated<string>
   flagId: string
   authorId: string
+  /** As it was then; null for copies that an older version made. */
+  authorName: string | null
   title: string | null
   text: string
   createdAt: Generated<Date>

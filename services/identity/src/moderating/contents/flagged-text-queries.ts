@@ -15,12 +15,13 @@ interface Flagged {
 export async function keepFlaggedText(tx: Tx, { id, contentType, contentId }: Flagged): Promise<void> {
   const published = publishedContent(sql`${contentType}::text`, sql`${contentId}::uuid`)
   await sql`
-    insert into flagged_texts (flag_id, author_id, title, text)
-    select ${id}, content.author_id, content.title, content.text
+    insert into flagged_texts (flag_id, author_id, author_name, title, text)
+    select ${id}, content.author_id, coalesce(content.kept_name, users.name), content.title, content.text
     from ${published} as content
     join users on users.id = content.author_id and users.deleted_at is null
     on conflict (flag_id) do update
-      set author_id = excluded.author_id, title = excluded.title, text = excluded.text, created_at = now()
+      set author_id = excluded.author_id, author_name = excluded.author_name, title = excluded.title, text = excluded.text,
+        created_at = now()
   `.execute(tx)
 }
 

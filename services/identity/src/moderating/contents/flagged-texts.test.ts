@@ -1,4 +1,4 @@
-import { eventually } from '@civic/testing'
+import { eventually, type Wire } from '@civic/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { flagger, moderator } from '../../../test/flagging.ts'
 import { startTestIdentity } from '../../../test/start-identity.ts'
@@ -12,8 +12,8 @@ const ikeja = await identity.community()
 beforeEach(async () => facts.forgetFlags())
 
 /** An issue of somebody's that somebody else flagged. */
-async function flaggedIssue() {
-  const [author, reporter] = [await flagger(identity), await flagger(identity)]
+async function flaggedIssue(name = 'Ada Obi') {
+  const [author, reporter] = [await flagger(identity, { name }), await flagger(identity)]
   const contents = await facts.everyContent(author.id, ikeja)
   const { flag } = (await reporter.flags({ contentId: contents.ISSUE })).data
   return { author, issue: contents.ISSUE, contents, flag: String(flag.id) }
@@ -43,6 +43,22 @@ describe('the copy of a flagged text', () => {
 
     const { data } = await (await flagger(identity)).flags({ contentId: issue })
     expect(await facts.flaggedText(data.flag.id)).toBeUndefined()
+  })
+
+  test.each(['broken BRIDGE', 'it fell', 'sola'])('lets its flag be found by %s, one by one and grouped', async (q) => {
+    const { issue, flag } = await flaggedIssue('Ṣọlá Bello')
+    await facts.insertFlag({ content_id: issue })
+    await facts.alter('issues', issue, 'title', 'A new bridge')
+    await facts.alter('issues', issue, 'description', 'It stands.')
+    const { flags, total } = (await grace.browsesFlags({ q })).data
+    expect([flags.map(({ id }: Wire) => id), total]).toEqual([[flag], 1])
+    const { cases } = (await grace.browsesFlags({ q, groupBy: 'content' })).data
+    expect(cases).toMatchObject([{ contentId: issue, flagCount: 1 }])
+  })
+
+  test('is not searched for fewer than three characters', async () => {
+    await flaggedIssue()
+    expect((await grace.browsesFlags({ q: 'br' })).data.total).toBe(0)
   })
 
   test('goes with the content when all its flags have been decided for 90 days', async () => {

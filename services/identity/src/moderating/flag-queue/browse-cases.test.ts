@@ -32,7 +32,7 @@ describe('GET /v1/flags?groupBy=content', () => {
     await facts.insertFlag({ content_id, created_at: at(3), reason: 'HATE', status: 'DISMISSED' })
     const figures = { flagCount: 3, reporterCount: 3, firstAt: at(1), latestAt: at(5) }
     const kinds = { reasons: { ABUSE: 2, HATE: 1 }, statuses: { PENDING: 2, DISMISSED: 1 } }
-    const gone = { contentType: 'ISSUE', contentId: content_id, headline: null, authorName: null }
+    const gone = { contentType: 'ISSUE', contentId: content_id, headline: null, authorName: null, isHidden: false }
 
     const { status, data } = await browses()
 
@@ -112,6 +112,30 @@ describe('GET /v1/flags?groupBy=content', () => {
     const removed = '[Removed by moderator]'
     expect(issue).toMatchObject({ headline: removed, authorName: removed })
     expect(comment).toMatchObject({ headline: 'It was old.', parentTitle: removed })
+  })
+
+  test('tells the newest decision of the filter in the order of decisions, and who had written it', async () => {
+    const contents = await facts.everyContent(ada.id, ikeja)
+    await (await flagger(identity)).flags({ contentId: contents.ISSUE })
+    const [{ id }] = (await grace.browsesFlags()).data.flags
+    await grace.resolves(id, 'HIDDEN', 'Names a neighbour.')
+    const earlier = { content_id: contents.ISSUE, status: 'DISMISSED', resolved_by_name: 'Judy', resolved_at: at(3) }
+    await facts.insertFlag(earlier)
+
+    const [hidden] = (await browses({ sort: 'resolved' })).data.cases
+    const decision = { status: 'HIDDEN', by: grace.name, at: expect.any(String), note: 'Names a neighbour.' }
+    expect(hidden).toMatchObject({ flagCount: 2, isHidden: true, flaggedAuthor: 'Ada Obi', decision })
+    const [dismissed] = (await browses({ sort: 'resolved', status: 'DISMISSED' })).data.cases
+    expect(dismissed.decision).toEqual({ status: 'DISMISSED', by: 'Judy', at: at(3), note: null })
+    expect((await browses()).data.cases[0]).not.toHaveProperty('decision')
+  })
+
+  test('leaves out what waits when it is asked for decisions', async () => {
+    await flagsOn([1])
+    const decided = await flagsOn([2], { status: 'REVIEWED', resolved_by_name: 'Judy', resolved_at: at(5) })
+    await facts.insertFlag({ content_id: decided, created_at: at(6) })
+    const { cases, total } = (await browses({ sort: 'resolved', decided: 'true' })).data
+    expect([total, cases.length, cases[0].flagCount, cases[0].contentId]).toEqual([1, 1, 1, decided])
   })
 
   test.each([

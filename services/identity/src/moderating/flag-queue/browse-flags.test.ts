@@ -71,7 +71,12 @@ describe('GET /v1/flags', () => {
     expect([data.flags.length, data.total]).toEqual([length, 201])
   })
 
-  const told = { reporter_name: 'Béla Nagy', description: 'It costs 50%_off', resolved_by_name: 'Judge Judy' }
+  const told = {
+    reporter_name: 'Béla Nagy',
+    description: 'It costs 50%_off',
+    resolved_by_name: 'Judge Judy',
+    resolution_note: 'Rough, and true enough.',
+  }
   const contentId = '0a1b2c3d-0000-4000-8000-00000000c0de'
   const reporterId = randomUUID()
 
@@ -91,6 +96,8 @@ describe('GET /v1/flags', () => {
     [{ q: '50%_OFF' }],
     [{ q: '%_' }],
     [{ q: ' judge ' }],
+    [{ q: 'true ENOUGH' }],
+    [{ decided: 'true', q: 'judge' }],
     [{ q: '00C0DE' }],
     [{ status: 'reviewed', contentType: 'petition_comment', reason: 'hate', reporterId, q: 'b' }],
   ])('narrows by %j', async (query: Record<string, string>) => {

@@ -20,7 +20,7 @@ export const browseFlags = act('GET /v1/flags', {
     'ordered by campaign instead, those with the most people behind them first, and `groups` is added. ' +
     'Words are read in any letter case, an unknown one is refused.\n\n' +
     '`sort` orders flags otherwise, concerns included. With `groupBy=content` the answer is `cases`: each content once, ' +
-    'with the flags of the filter counted, in the place of its flag that comes first in the order; `total` counts them.',
+    'with the flags of the filter counted, in the place of its flag that comes first in the order; `total` counts them. With `sort=resolved` each tells its newest decision.',
   who: { token: 'required', roles: moderatorRoles },
   query: QueueQuery,
   page: { usual: 50, most: 200 },
@@ -32,6 +32,7 @@ export const browseFlags = act('GET /v1/flags', {
       status: readFilterWord('status', flagStatuses, query.status),
       reason: readFilterWord('reason', flagReasons, query.reason),
       reporterId: query.reporterId,
+      isDecided: query.decided === 'true',
       search: query.q,
     }
     const sort = readPlainWord('sort', flagOrders, query.sort)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { shownContent } from '../contents/content-sql.ts'
-import { matchesFilter, type FlagFilter } from '../flags/flag-sql.ts'
+import { matchesByItself, matchesFilter, type FlagFilter } from '../flags/flag-sql.ts'
 import type { Db } from '../../tables.ts'
 import { orderOf, type FlagOrder } from './flag-order-sql.ts'
 
@@ -17,6 +17,14 @@ export interface CaseRow {
   statuses: Record<string, number>
   firstAt: Date
   latestAt: Date
+  isHidden: boolean
+  /** As the flag that comes first has it, in its copy of the content; null where there is none. */
+  flaggedAuthor: string | null
+  /** Of the flag that comes first: with the order of decisions, the newest. Null where nobody decided. */
+  status: string
+  resolvedByName: string | null
+  resolvedAt: Date | null
+  resolutionNote: string | null
 }
 
 /**
@@ -30,12 +38,19 @@ export async function listCases(
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select page.content_type, page.content_id, content.headline, content.author_name, content.parent_title,
-      figures.flag_count, figures.reasons, figures.statuses, figures.first_at, figures.latest_at
+      coalesce(content.is_hidden, false) as is_hidden,
+      figures.flag_count, figures.reasons, figures.statuses, figures.first_at, figures.latest_at,
+      leader.flagged_author, leader.status, leader.resolved_by_name, leader.resolved_at, leader.resolution_note
     from (
       select id, content_type, content_id, created_at, resolved_at from ${leadingFlags(filter, order)} as leaders
       order by ${orderOf(order, 'leaders')} limit ${limit} offset ${offset}
     ) as page
     cross join lateral ${figuresOf(filter)} as figures
+    cross join lateral (
+      select status, resolved_by_name, resolved_at, resolution_note,
+        (select author_name from flagged_texts where flag_id = page.id) as flagged_author
+      from content_flags where id = page.id limit 1
+    ) as leader
     left join lateral ${shownContent('page.content_type', 'page.content_id')} as content on true
     order by ${orderOf(order, 'page')}
   `.execute(db)
@@ -74,7 +89,7 @@ function figuresOf(filter: FlagFilter): RawBuilder<unknown> {
     with kinds as (
       select reason, status, count(*) as flags, min(created_at) as first_at, max(created_at) as latest_at
       from content_flags
-      where content_type = page.content_type and content_id = page.content_id and ${matchesFilter(filter)}
+      where content_type = page.content_type and content_id = page.content_id and ${matchesByItself(filter)}
       group by reason, status
     )
     select sum(flags)::bigint as flag_count, min(first_at) as first_at, max(latest_at) as latest_at,

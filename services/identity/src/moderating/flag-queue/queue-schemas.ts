@@ -9,6 +9,7 @@ import {
   moderationReasons,
   resolutions,
   Timestamp,
+  ToldAs,
   Uuid,
   WordOf,
   Words,
@@ -40,8 +41,15 @@ export const QueueQuery = Type.Object({
   ),
   reporterId: Type.Optional(Described(Uuid, 'Flags of this person alone.')),
   q: Type.Optional(
-    Type.String({ description: 'Part of a name, the description or the id of the content.', examples: ['generators'] }),
+    Type.String({
+      description:
+        'Part of the name of who flagged or decided, of the description, the note of the decision or the id of the ' +
+        'content. From three characters on also of the title and the text as they were flagged, and of the name of ' +
+        'their author.',
+      examples: ['generators'],
+    }),
   ),
+  decided: ToldAs({ type: 'boolean', default: false, description: 'True leaves out the flags that wait.' }),
   groupBy: Type.Optional(
     WordOf(flagGroupings, 'FlagGrouping', {
       description: 'In lower case; `content` answers `cases` in place of flags.',
@@ -71,6 +79,16 @@ const counts = (title: string, words: readonly string[], description: string) =>
     'x-published': { propertyNames: { type: 'string', title, enum: [...words] } },
   })
 
+const CaseDecision = Type.Object(
+  {
+    status: WordOf(resolutions, 'FlagResolution'),
+    by: Type.String({ description: 'Name of the moderator at that time.' }),
+    at: Timestamp,
+    note: Type.Unsafe<string | null>({ anyOf: [Type.String(), { type: 'null' }] }),
+  },
+  { title: 'CaseDecision' },
+)
+
 const Case = Type.Object(
   {
     contentType: WordOf(contentTypes, 'FlagContentType'),
@@ -89,12 +107,21 @@ const Case = Type.Object(
         description: 'What it stands under: an issue, a profile, an organization. Left out when nothing.',
       }),
     ),
+    isHidden: Type.Boolean({ description: 'Whether the headline is the placeholder; false for what is gone.' }),
+    flaggedAuthor: Type.Optional(
+      Type.String({
+        description: 'Who had written it when it was flagged, also when it is hidden. Left out where no copy was kept.',
+      }),
+    ),
     flagCount: Type.Integer(),
     reporterCount: Type.Integer({ description: 'distinct people' }),
     reasons: counts('FlagReason', flagReasons, 'Flags for each reason that was named.'),
     statuses: counts('FlagStatus', flagStatuses, 'Flags in each status that occurs.'),
     firstAt: Described(Timestamp, 'Of the first flag.'),
     latestAt: Described(Timestamp, 'Of the newest flag.'),
+    decision: Type.Optional(
+      Described(CaseDecision, 'With `sort=resolved`: the newest one. Left out where nobody has decided.'),
+    ),
   },
   { title: 'FlagCase' },
 )

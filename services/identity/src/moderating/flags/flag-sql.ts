@@ -26,32 +26,72 @@ export interface FlagFilter {
   contentType?: string | undefined
   reason?: string | undefined
   reporterId?: string | undefined
+  /** True leaves out what waits. */
+  isDecided?: boolean | undefined
   /**
-   * Part of the name of reporter or resolver, of the description or of the content's id, in any letter case, with accents
-   * or without.
+   * Part of the name of reporter or resolver, of the description, the note or the content's id; from three characters on
+   * also of the content as it was flagged and of its author's name. In any letter case, with accents or without.
    */
   search?: string | undefined
 }
 
 /** True for the flags of a filter, in a statement that selects from `content_flags`, maybe by another name. */
 export function matchesFilter(filter: FlagFilter, table = 'content_flags'): RawBuilder<SqlBool> {
-  const { status, contentType, reason, reporterId, search } = filter
+  return matches(filter, table, (search) => sql`${sql.ref(`${table}.id`)} = any (array(${found(search)}))`)
+}
+
+/** The same where few rows are looked at in each of many turns: each row is read for the search, and nothing is found before. */
+export function matchesByItself(filter: FlagFilter): RawBuilder<SqlBool> {
+  return matches(
+    filter,
+    'content_flags',
+    (search) => sql`(${says(search)} or exists (
+      select from flagged_texts where flag_id = content_flags.id and ${hasText(search)}))`,
+  )
+}
+
+function matches(
+  filter: FlagFilter,
+  table: string,
+  isFoundBy: (search: string) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const { status, contentType, reason, reporterId, isDecided, search } = filter
   const column = (name: string) => sql.ref(`${table}.${name}`)
-  const conditions = [sql`true`]
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (status !== undefined) conditions.push(sql`${column('status')} = ${status}`)
   if (contentType !== undefined) conditions.push(sql`${column('content_type')} = ${contentType}`)
   if (reason !== undefined) conditions.push(sql`${column('reason')} = ${reason}`)
   if (reporterId !== undefined) conditions.push(sql`${column('reporter_id')} = ${reporterId}`)
-  if (search !== undefined) conditions.push(sql`${column('id')} = any (array(${found(search)}))`)
+  if (isDecided) conditions.push(sql`${column('status')} <> 'PENDING'`)
+  if (search !== undefined) conditions.push(isFoundBy(search))
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** An array is found before anything else is read. */
 function found(search: string): RawBuilder<unknown> {
-  return sql`select id from content_flags where ${oneHolds(searched, search)} or ${isAbout(search)}`
+  return sql`
+    select id from content_flags where ${says(search)}
+    union all select flag_id from flagged_texts where ${hasText(search)}`
 }
 
-const searched = [sql`reporter_name`, sql`coalesce(description, '')`, sql`coalesce(resolved_by_name, '')`]
+/** Whether the flag itself holds it. */
+function says(search: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${oneHolds(searched, search)} or ${isAbout(search)})`
+}
+
+const searched = [
+  sql`reporter_name`,
+  sql`coalesce(description, '')`,
+  sql`coalesce(resolved_by_name, '')`,
+  sql`coalesce(resolution_note, '')`,
+]
+
+/** Whether the content held it when it was flagged. No index has one letter or two, and nearly every text has them. */
+function hasText(search: string): RawBuilder<SqlBool> {
+  return search.length < 3 ? sql<SqlBool>`false` : oneHolds(searchedTexts, search)
+}
+
+const searchedTexts = [sql`coalesce(author_name, '')`, sql`coalesce(title, '')`, sql`text`]
 
 const wholeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

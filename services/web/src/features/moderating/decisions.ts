@@ -1,4 +1,4 @@
-import { browseFlags, type Flag, type FlagResolution, limits, showFlag } from '@civic/client'
+import { browseFlags, type Flag, type FlagCase, type FlagResolution, limits, showFlag } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, placeOf, to, type Url } from '../../html/url.ts'
 import { csv, everyPage } from '../../site/csv.ts'
@@ -12,7 +12,7 @@ import { searchForm } from '../../views/search-form.ts'
 import { breadcrumbs, empty, factList } from '../../views/section.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
-import { caseUrl, namedIn, reasonWord } from './cases.ts'
+import { caseUrl, mainReason, namedIn, reasonWord } from './cases.ts'
 
 const text = words.moderating
 const resolutions: readonly FlagResolution[] = ['HIDDEN', 'DISMISSED', 'REVIEWED']
@@ -20,23 +20,17 @@ const perPage = 50
 
 const trail = [{ url: to`/moderation`, label: text.title }]
 
-/** What was decided, the newest first. */
+/** What was decided, each content once, the newest decision first. */
 export const decisionsPage = page('/moderation/decisions', {
   keep: 'own',
   who: 'moderators',
   called: text.title,
   shows: async ({ api, query, site, now }) => {
     const { status, q } = askedIn(query)
-    const [all, waiting] = await Promise.all([
-      browseFlags(api, {
-        query: { ...askedIn(query), sort: 'resolved', limit: perPage, offset: (query.page - 1) * perPage },
-      }),
-      status === undefined
-        ? browseFlags(api, { query: { ...askedIn(query), status: 'PENDING', limit: 1 } })
-        : undefined,
-    ])
-    const flags = all.flags.filter(isDecided)
-    const total = all.total - (waiting?.total ?? 0)
+    const paging = { limit: perPage, offset: (query.page - 1) * perPage }
+    const { cases = [], total } = await browseFlags(api, {
+      query: { ...askedIn(query), decided: true, groupBy: 'content', sort: 'resolved', ...paging },
+    })
     const kept = status === undefined ? nothing : html`<input type="hidden" name="status" value="${status}" />`
     const url = asking(to`/moderation/decisions`, { status, q })
     const main = html`${breadcrumbs(trail)}
@@ -47,7 +41,7 @@ export const decisionsPage = page('/moderation/decisions', {
         ${searchForm({ action: to`/moderation/decisions`, label: text.decided.find, q, button: words.frame.search, isBeside: true, more: kept })}
       </div>
       <div class="mt-4">${fileLink(site, { file: asking(to`/moderation/decisions.csv`, { status, q }), total })}</div>
-      ${flagList(site, flags, now)}${pagination({ url, page: query.page, total, size: perPage })}`
+      ${decisionList(site, cases, now)}${pagination({ url, page: query.page, total, size: perPage })}`
     return { title: text.decided.title, area: 'moderation', isUnlisted: true, main }
   },
 })
@@ -103,6 +97,43 @@ function tabs(status: FlagResolution | undefined, q: string | undefined): Html {
       ${items}
     </ul>
   </nav>`
+}
+
+/** Contents, each with what was decided about it last. */
+function decisionList(site: Site, cases: readonly FlagCase[], now: Date): Html {
+  if (cases.length === 0) return html`<div class="mt-5">${empty(text.decided.none)}</div>`
+  return html`<ul class="related mt-5">
+    ${cases.map((each) => decisionRow(site, each, now))}
+  </ul>`
+}
+
+function decisionRow(site: Site, each: FlagCase, now: Date): Html {
+  const { contentType, parentTitle, flagCount, decision } = each
+  if (decision === undefined) return nothing
+  const note = decision.note === null ? '' : `: “${decision.note}”`
+  const parent = parentTitle === undefined ? '' : ` · ${text.decided.on(parentTitle)}`
+  return html`<li>
+    <p>
+      <a class="plain" href="${caseUrl(each)}"
+        ><b>${text.resolutions[decision.status]}</b>: ${text.decided.called(text.kinds[contentType], authorOf(each))},
+        ${mainReason(each)}</a
+      >
+    </p>
+    ${beginningOf(each)}
+    <p class="note">
+      ${text.flags(flagCount)}${parent} · ${text.one.decidedBy(decision.by)}, ${lately(site, decision.at, now)}${note}
+    </p>
+  </li>`
+}
+
+function authorOf({ flaggedAuthor, authorName, isHidden }: FlagCase): string | undefined {
+  return flaggedAuthor ?? (isHidden ? undefined : (authorName ?? undefined))
+}
+
+/** Nothing of what is hidden: whoever reads that is recorded, on its own page. */
+function beginningOf({ headline, isHidden }: FlagCase): Html {
+  if (isHidden) return nothing
+  return html`<p>${headline === null ? text.decided.gone : `“${headline}”`}</p>`
 }
 
 /** Flags, each with what became of it and a way to its content. */

@@ -96,7 +96,7 @@ export const identityTables: Record<string, TableErasure> = {
   },
   flagged_texts: {
     rows: 'deleted',
-    impersonal: ['id', 'flag_id', 'author_id', 'title', 'text', 'created_at'],
+    impersonal: ['id', 'flag_id', 'author_id', 'author_name', 'title', 'text', 'created_at'],
   },
   representative_applications: {
     rows: 'approved kept',
