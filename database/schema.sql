@@ -337,13 +337,14 @@ create index content_flags_case_decided_idx on content_flags (content_type, cont
 create index content_flags_case_idx on content_flags (content_type, content_id, created_at desc, id) include (status, reason, reporter_id);
 create index content_flags_content_id_idx on content_flags (content_id);
 create index content_flags_decided_idx on content_flags (resolved_at desc nulls last, created_at desc, id) include (content_type, content_id, status, reason, reporter_id);
+create index content_flags_folded_idx on content_flags using gin (search_text((((reporter_name || chr(10)) || coalesce(description, ''::text)) || chr(10)) || coalesce(resolved_by_name, ''::text)) gin_trgm_ops, (content_id::text) gin_trgm_ops);
 create index content_flags_hide_check_idx on content_flags (content_type, status, content_id);
 create index content_flags_newest_idx on content_flags (created_at desc, id);
+create index content_flags_note_idx on content_flags using gin (search_text(coalesce(resolution_note, ''::text)) gin_trgm_ops);
 create index content_flags_reason_newest_idx on content_flags (reason, created_at desc, id) include (content_type, status);
 create index content_flags_reporter_id_idx on content_flags (reporter_id, created_at desc, id desc);
 create index content_flags_status_newest_idx on content_flags (status, created_at desc, id) include (content_type, reason);
 create index content_flags_type_newest_idx on content_flags (content_type, created_at desc, id) include (status, reason);
-create index content_flags_words_idx on content_flags using gin (search_text((((((reporter_name || chr(10)) || coalesce(description, ''::text)) || chr(10)) || coalesce(resolved_by_name, ''::text)) || chr(10)) || coalesce(resolution_note, ''::text)) gin_trgm_ops, (content_id::text) gin_trgm_ops);
 create trigger content_flags_move_silence_at_delete after delete on content_flags for each row when (old.status::text = 'HIDDEN'::text) execute function keep_silence_at_flag();
 alter table content_flags enable always trigger content_flags_move_silence_at_delete;
 create trigger content_flags_move_silence_at_insert after insert on content_flags for each row when (new.status::text = 'HIDDEN'::text) execute function keep_silence_at_flag();

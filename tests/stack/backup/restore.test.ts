@@ -98,7 +98,7 @@ describe('a restored platform', () => {
   test('may come from an older release: what that did not have yet is made', async () => {
     // The last migration is a table of which nothing else depends.
     await using older = await createTestDatabase(inject('databaseServerUrl'))
-    await older.sql(`drop table web_presences; delete from schema_migrations where name > '0077'`)
+    await older.sql(`drop table web_presences; delete from schema_migrations where name > '0078'`)
     await older.sql(`insert into users (email, name, password_hash) values ('ada@example.org', 'Ada Obi', 'none')`)
     const old = path.join(folder, 'older.backup')
     const taken = await command(['backup', '--to', old], { DATABASE_URL: older.url, CIVIC_DATA_DIR: scratchFolder() })
@@ -107,7 +107,7 @@ describe('a restored platform', () => {
     const outcome = await restore(old, { DATABASE_URL: database.url, CIVIC_DATA_DIR: scratchFolder() })
 
     expect([taken.code, outcome.code]).toEqual([0, 0])
-    expect(outcome.err).toContain('at the migration 0076-web-drafts-by-address')
+    expect(outcome.err).toContain('at the migration 0077-identity-search-of-decisions')
     expect(await query(database.url, 'select name from users')).toEqual([{ name: 'Ada Obi' }])
     expect(await query(database.url, 'select * from web_presences')).toEqual([])
   })

@@ -5756,7 +5756,7 @@ export type BrowseFlagsData = {
          */
         reporterId?: string;
         /**
-         * Part of the name of who flagged or decided, of the description, the note of the decision or the id of the content. From three characters on also of the title and the text as they were flagged, and of the name of their author.
+         * Part of the name of who flagged or decided, of the description or of the id of the content. With `decided=true` also of the note of the decision and, from three characters on, of the title and the text as they were flagged and of the name of their author.
          */
         q?: string;
         /**

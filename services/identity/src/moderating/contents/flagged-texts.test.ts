@@ -45,20 +45,27 @@ describe('the copy of a flagged text', () => {
     expect(await facts.flaggedText(data.flag.id)).toBeUndefined()
   })
 
-  test.each(['broken BRIDGE', 'it fell', 'sola'])('lets its flag be found by %s, one by one and grouped', async (q) => {
-    const { issue, flag } = await flaggedIssue('Ṣọlá Bello')
-    await facts.insertFlag({ content_id: issue })
-    await facts.alter('issues', issue, 'title', 'A new bridge')
-    await facts.alter('issues', issue, 'description', 'It stands.')
-    const { flags, total } = (await grace.browsesFlags({ q })).data
-    expect([flags.map(({ id }: Wire) => id), total]).toEqual([[flag], 1])
-    const { cases } = (await grace.browsesFlags({ q, groupBy: 'content' })).data
-    expect(cases).toMatchObject([{ contentId: issue, flagCount: 1 }])
-  })
+  test.each(['broken BRIDGE', 'it fell', 'sola'])(
+    'lets the decision on its flag be found by %s, one by one and grouped',
+    async (q) => {
+      const { issue, flag } = await flaggedIssue('Ṣọlá Bello')
+      await facts.insertFlag({ content_id: issue })
+      await facts.alter('issues', issue, 'title', 'A new bridge')
+      await facts.alter('issues', issue, 'description', 'It stands.')
+      await grace.resolves(flag, 'HIDDEN')
+      const decided = { q, decided: 'true' }
+      const { flags, total } = (await grace.browsesFlags(decided)).data
+      expect([flags.map(({ id }: Wire) => id), total]).toEqual([[flag], 1])
+      const { cases } = (await grace.browsesFlags({ ...decided, groupBy: 'content' })).data
+      expect(cases).toMatchObject([{ contentId: issue, flagCount: 1 }])
+      expect((await grace.browsesFlags({ q })).data.total).toBe(0)
+    },
+  )
 
   test('is not searched for fewer than three characters', async () => {
-    await flaggedIssue()
-    expect((await grace.browsesFlags({ q: 'br' })).data.total).toBe(0)
+    const { flag } = await flaggedIssue()
+    await grace.resolves(flag, 'HIDDEN')
+    expect((await grace.browsesFlags({ q: 'br', decided: 'true' })).data.total).toBe(0)
   })
 
   test('goes with the content when all its flags have been decided for 90 days', async () => {

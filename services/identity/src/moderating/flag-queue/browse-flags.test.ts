@@ -96,7 +96,7 @@ describe('GET /v1/flags', () => {
     [{ q: '50%_OFF' }],
     [{ q: '%_' }],
     [{ q: ' judge ' }],
-    [{ q: 'true ENOUGH' }],
+    [{ decided: 'true', q: 'true ENOUGH' }],
     [{ decided: 'true', q: 'judge' }],
     [{ q: '00C0DE' }],
     [{ status: 'reviewed', contentType: 'petition_comment', reason: 'hate', reporterId, q: 'b' }],
@@ -117,6 +117,7 @@ describe('GET /v1/flags', () => {
   test.each([
     [{ status: 'HIDDEN', reason: 'HATE' }],
     [{ q: 'nobody says this' }],
+    [{ q: 'true enough' }],
     [{ q: '50__' }],
     [{ q: String.raw`\%` }],
     [{ reporterId: randomUUID() }],

@@ -43,9 +43,9 @@ export const QueueQuery = Type.Object({
   q: Type.Optional(
     Type.String({
       description:
-        'Part of the name of who flagged or decided, of the description, the note of the decision or the id of the ' +
-        'content. From three characters on also of the title and the text as they were flagged, and of the name of ' +
-        'their author.',
+        'Part of the name of who flagged or decided, of the description or of the id of the content. With `decided=true` ' +
+        'also of the note of the decision and, from three characters on, of the title and the text as they were flagged ' +
+        'and of the name of their author.',
       examples: ['generators'],
     }),
   ),

@@ -29,25 +29,25 @@ export interface FlagFilter {
   /** True leaves out what waits. */
   isDecided?: boolean | undefined
   /**
-   * Part of the name of reporter or resolver, of the description, the note or the content's id; from three characters on
-   * also of the content as it was flagged and of its author's name. In any letter case, with accents or without.
+   * Part of the name of reporter or resolver, of the description or of the content's id, in any letter case, with accents
+   * or without. Of decisions also of the note and, from three characters on, of the content as it was flagged and of its
+   * author's name.
    */
   search?: string | undefined
 }
 
 /** True for the flags of a filter, in a statement that selects from `content_flags`, maybe by another name. */
 export function matchesFilter(filter: FlagFilter, table = 'content_flags'): RawBuilder<SqlBool> {
-  return matches(filter, table, (search) => sql`${sql.ref(`${table}.id`)} = any (array(${found(search)}))`)
+  return matches(filter, table, (search) => sql`${sql.ref(`${table}.id`)} = any (array(${found(search, filter)}))`)
 }
 
 /** The same where few rows are looked at in each of many turns: each row is read for the search, and nothing is found before. */
 export function matchesByItself(filter: FlagFilter): RawBuilder<SqlBool> {
-  return matches(
-    filter,
-    'content_flags',
-    (search) => sql`(${says(search)} or exists (
-      select from flagged_texts where flag_id = content_flags.id and ${hasText(search)}))`,
-  )
+  return matches(filter, 'content_flags', (search) => {
+    if (!filter.isDecided) return says(search)
+    return sql`(${says(search)} or ${hasNote(search)} or exists (
+      select from flagged_texts where flag_id = content_flags.id and ${hasText(search)}))`
+  })
 }
 
 function matches(
@@ -68,9 +68,12 @@ function matches(
 }
 
 /** An array is found before anything else is read. */
-function found(search: string): RawBuilder<unknown> {
+function found(search: string, { isDecided }: FlagFilter): RawBuilder<unknown> {
+  const ofFlags = sql`select id from content_flags where ${says(search)}`
+  if (!isDecided) return ofFlags
   return sql`
-    select id from content_flags where ${says(search)}
+    ${ofFlags}
+    union all select id from content_flags where ${hasNote(search)}
     union all select flag_id from flagged_texts where ${hasText(search)}`
 }
 
@@ -79,12 +82,11 @@ function says(search: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${oneHolds(searched, search)} or ${isAbout(search)})`
 }
 
-const searched = [
-  sql`reporter_name`,
-  sql`coalesce(description, '')`,
-  sql`coalesce(resolved_by_name, '')`,
-  sql`coalesce(resolution_note, '')`,
-]
+const searched = [sql`reporter_name`, sql`coalesce(description, '')`, sql`coalesce(resolved_by_name, '')`]
+
+function hasNote(search: string): RawBuilder<SqlBool> {
+  return oneHolds([sql`coalesce(resolution_note, '')`], search)
+}
 
 /** Whether the content held it when it was flagged. No index has one letter or two, and nearly every text has them. */
 function hasText(search: string): RawBuilder<SqlBool> {

@@ -57,18 +57,12 @@ export const decisionsFile = csv('/moderation/decisions.csv', {
   name: 'decisions.csv',
   columns: text.decided.columns,
   async *reads(visit) {
-    const query = { ...askedIn(visit.query), sort: 'resolved' as const }
+    const query = { ...askedIn(visit.query), decided: true, sort: 'resolved' as const }
     const read = async (paging: { limit: number; offset: number }) =>
       (await browseFlags(visit.api, { query: { ...query, ...paging } })).flags
-    for await (const flags of everyPage(visit, limits.browseFlags.limit.max, read))
-      yield flags.filter(isDecided).map(cellsOf)
+    for await (const flags of everyPage(visit, limits.browseFlags.limit.max, read)) yield flags.map(cellsOf)
   },
 })
-
-/** Flags that wait come last in the order of decisions. */
-function isDecided({ status }: Flag): boolean {
-  return status !== 'PENDING'
-}
 
 function cellsOf(flag: Flag) {
   const { status, contentType } = flag
