@@ -18,6 +18,7 @@ type Table =
 export function toldIn({ text }: SeenPage): number | undefined {
   const counted = /(\d+) (?:person|people|members?)\b[^.]*?\b(?:is|are) told\b/.exec(text)?.[1]
   if (counted !== undefined) return Number(counted)
+  if (/\bwhoever (?:reported|started) it is told\b/i.test(text)) return 1
   return /\bnobody is told\b/i.test(text) ? 0 : undefined
 }
 
