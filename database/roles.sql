@@ -168,4 +168,4 @@ grant select on settled_totals, donor_totals to civic_organization;
 
 -- web: what browsers keep here, who works at which case, and whether somebody who is signed in is banned
 grant select, insert, update, delete on web_sessions, web_drafts, web_presences to civic_web;
-grant select (id, banned_at) on users to civic_web;
+grant select (id, banned_at, ban_reason) on users to civic_web;

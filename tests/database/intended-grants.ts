@@ -285,6 +285,6 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     web_sessions: owned,
     web_drafts: owned,
     web_presences: owned,
-    users: { select: ['id', 'banned_at'] },
+    users: { select: ['id', 'banned_at', 'ban_reason'] },
   },
 }

@@ -81,7 +81,7 @@ describe('what stands in the way', () => {
 
   test('whoever is banned is told on the next page that they open, and no more once the ban is lifted', async () => {
     const { person, browser } = await memberNamed('Bisi')
-    const told = 'may read but not take part'
+    const told = 'it may read but not take part. The reason: Advertising'
     expect((await browser.opens(`/issues/${drain}`)).text).not.toContain(told)
     await banUser(administrator.civic, { path: { id: person.id }, body: { reason: 'Advertising' } })
     const page = await browser.opens('/communities')

@@ -21,6 +21,7 @@ export interface WebSessionsTable {
 export interface UsersTable {
   id: string
   bannedAt: Date | null
+  banReason: string | null
 }
 
 export interface WebDraftsTable {

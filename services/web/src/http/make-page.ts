@@ -56,6 +56,7 @@ export function render(
     person,
     unread,
     isBanned: visit.isBanned,
+    banReason: visit.banReason,
     formToken: person ? visit.formToken : '',
     said: visit.said ?? endOf(visit),
     isOwn,

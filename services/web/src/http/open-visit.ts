@@ -187,6 +187,10 @@ export class OpenVisit implements Visit {
     return this.#session?.isBanned ?? false
   }
 
+  get banReason(): string | undefined {
+    return this.#session?.banReason
+  }
+
   async #readPerson(): Promise<void> {
     const session = this.#session
     if (!session) return

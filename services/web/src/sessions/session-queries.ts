@@ -13,7 +13,7 @@ export async function listSessions(db: Db, tokenHashes: readonly string[], now: 
   return db
     .selectFrom('webSessions')
     .leftJoin('users', 'users.id', 'webSessions.userId')
-    .select(['webSessions.id', 'userId', 'sealed', 'tokenHash', 'bannedAt'])
+    .select(['webSessions.id', 'userId', 'sealed', 'tokenHash', 'bannedAt', 'banReason'])
     .where('tokenHash', 'in', tokenHashes)
     .where('expiresAt', '>', now)
     .execute()

@@ -37,6 +37,7 @@ export interface Session {
   signedIn: SignedIn | undefined
   /** They may go on reading until their token ends. */
   isBanned?: boolean
+  banReason?: string | undefined
 }
 
 export interface SignedIn {
@@ -83,7 +84,9 @@ export class Sessions {
     const rows = await listSessions(this.#db, tokens.map(hashOf), now)
     const known = tokens.flatMap((token) => {
       const row = rows.find(({ tokenHash }) => tokenHash === hashOf(token))
-      return row ? [{ token, session: { ...this.#read(row), isBanned: row.bannedAt !== null } }] : []
+      if (!row) return []
+      const ban = { isBanned: row.bannedAt !== null, banReason: row.banReason ?? undefined }
+      return [{ token, session: { ...this.#read(row), ...ban } }]
     })
     return known.find(({ session }) => session.signedIn) ?? known[0]
   }

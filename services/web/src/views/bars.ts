@@ -11,13 +11,17 @@ const text = words.frame.bars
 
 /** What stands between the person and taking part; at most one. */
 export function barOf(
-  { site, person, isBanned, here, formToken: token }: Frame,
+  { site, person, isBanned, banReason, here, formToken: token }: Frame,
   { area, asksToJoin = false }: Shown,
 ): Html {
   if (!person) return wayBack(here)
   const asked = pageOver(site.pages, here)?.asksFor
   if (isBanned)
-    return alert({ kind: 'bad', title: text.banned, more: html`<a href="${to`/contact`}">${text.bannedLink}</a>` })
+    return alert({
+      kind: 'bad',
+      title: text.banned(banReason),
+      more: html`<a href="${to`/contact`}">${text.bannedLink}</a>`,
+    })
   if (!person.emailVerified) {
     if (asked === 'address') return nothing
     const title = text.confirm(person.pendingEmail ?? person.email)

@@ -47,7 +47,7 @@ export function gate(content: GateContent): Html {
   }
   if (isBanned) {
     return html`<p class="note">
-      ${words.frame.bars.banned} <a href="${to`/contact`}">${words.frame.bars.bannedLink}</a>
+      ${words.frame.bars.banned(undefined)} <a href="${to`/contact`}">${words.frame.bars.bannedLink}</a>
     </p>`
   }
   if (!person.emailVerified) {

@@ -176,6 +176,8 @@ export interface Frame {
   /** Undefined: not known right now. */
   unread: number | undefined
   isBanned: boolean
+  /** What the person may read of it. */
+  banReason: string | undefined
   formToken: string
   /** What the act before said. */
   said: Said | undefined

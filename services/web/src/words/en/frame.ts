@@ -44,7 +44,8 @@ export const frame = {
     homeLink: 'Choose your community',
     application: 'Your application needs changes.',
     applicationLink: 'Read what the reviewer wrote',
-    banned: 'This account may read but not take part.',
+    banned: (reason: string | undefined) =>
+      `This account is banned: it may read but not take part.${reason === undefined ? '' : ` The reason: ${reason}`}`,
     bannedLink: 'Whom to write to',
     report: 'If you were writing a report: it is kept while you read this.',
     reportLink: 'Back to your report',
