@@ -99,7 +99,9 @@ describe('a campaign that waits', () => {
   ])('is told to nobody where one chooses: %s, and needs a note', async (link, button, status) => {
     const { page, path } = await waiting(`To ${link}`)
     const before = await browser.follows(await browser.opens(page), link)
-    expect(before.text).toContain('Nobody is told: the organization reads it over the interface. Write to them too.')
+    expect(before.text).toContain(
+      'Nobody is told, and no page of this site shows it to the organization yet: write to them.',
+    )
     const refused = await browser.sends(before, button)
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Write a note')])
     expect(await tellsMade(async () => browser.sends(refused, button, { note: 'Say where.' }))).toBe(0)
@@ -126,7 +128,7 @@ describe('a campaign that is public', () => {
     const page = `/admin/campaigns/${id}`
     const before = await browser.follows(await browser.opens(page), 'Pause')
     expect(before.text).toMatch(
-      /Its page vanishes.*New donations stop\..*Nobody is told: .*Write to them too\..*office@example\.org/,
+      /Its page vanishes.*New donations stop\..*Nobody is told, .*write to them\..*office@example\.org/,
     )
     expect(before.text).not.toContain('pays nothing back')
     const refused = await browser.sends(before, 'Pause it', { note: 'Under review.' })

@@ -86,7 +86,7 @@ test('whoever speaks for others is told that there is no desk for it, and applie
   })
   for (const browser of [ofRepresentative, ofMember.browser]) {
     const page = await browser.opens('/desks')
-    expect(page.text).toContain('what you do for them goes over the interface.')
+    expect(page.text).toContain('no pages yet on which representatives and organizations work')
     expect(page.links.map(({ href }) => href)).toContain('/docs')
     expect(page.text).not.toMatch(/You have no desk yet|Apply/)
   }

@@ -179,6 +179,12 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
     await page.locator('#said').waitFor()
     expect(await page.locator('#said').textContent()).toContain('Kept: Comment by Dele Okoro, 4 flags.')
     expect(page.url()).toContain(second ?? 'nowhere')
+    await page.keyboard.press('h')
+    await page.locator('#said', { hasText: 'Hidden:' }).waitFor()
+    await page.keyboard.press('u')
+    await page.waitForURL('**#show')
+    await page.keyboard.press('u')
+    await page.locator('#said', { hasText: 'is shown again' }).waitFor()
     expect(complaints()).toEqual([])
   })
 

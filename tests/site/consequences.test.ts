@@ -72,7 +72,7 @@ describe('a content', () => {
 
       const again = await browser.opens(`/moderation/cases/${kind}/${id}`)
       expect(again.text).toContain('Its flag is closed as “Kept”, and cannot be opened again.')
-      await does(browser, again, { button: 'Show it again', told: 0 })
+      await does(browser, again, { button: /^Show it again/, told: 0 })
       expect(await rowOf(table, id)).toBe(before)
       expect(await rowOf('content_flags', flag.id)).toContain('["status","DISMISSED"]')
       expect((await browser.opens(address)).text).toContain(words)

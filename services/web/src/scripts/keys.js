@@ -42,7 +42,10 @@ function offer(where) {
   })
   show()
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && event.target instanceof HTMLElement && isTyping(event.target)) event.target.blur()
+    if (event.key === 'Escape') {
+      if (event.target instanceof HTMLElement && isTyping(event.target)) event.target.blur()
+      else list.textContent = ''
+    }
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target))
       return
     if (event.key === '?') {

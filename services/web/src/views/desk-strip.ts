@@ -58,8 +58,8 @@ function waysFrom(pattern: string, names: ReadonlyMap<string, string>, here: Url
   return [{ desk: 'moderators', url, label: text.judge }, ...own]
 }
 
-/** The page itself, or what the content of a page for flagging stands on. */
+/** The page itself, or the place of what a page for flagging is about. */
 function threadOf(here: Url): string {
   const [path = ''] = here.toString().split('?', 1)
-  return path.replace(/\/(?:comments|updates)\/[^/]+\/flag$/, '')
+  return path.replace(/\/comments\/([^/]+)\/flag$/, '#comment-$1').replace(/\/updates\/[^/]+\/flag$/, '')
 }

@@ -13,7 +13,7 @@ import { tag } from '../../views/tag.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { type besideIn, type ContentName, type Queue, reasonWord } from './cases.ts'
-import { decidePart, type Deciding, decisionBar, hidePart, readsOf, showPart } from './decide-view.ts'
+import { decidePart, type Deciding, decisionBar, hidePart, lettersPart, readsOf, showPart } from './decide-view.ts'
 
 const text = words.moderating
 /** More flags than this are folded. */
@@ -62,7 +62,7 @@ export function caseView(site: Site, content: CaseContent): Html {
         ${waits ? others.map(({ name, openedAt }) => html`<p class="note">${text.one.isOpen(name, site.format.time(openedAt))}</p>`) : nothing}
         ${steps}${stopped({ ...content.decide.problems, ...content.hide.problems, ...content.show.problems })}${flagsPart(site, content)}${contentPart(site, content)}
         <div class="grid-2 mt-6">${authorPart(site, context)}${decisionList(site, context, content.now)}</div>
-        ${decidePart(site, content)}${showPart(content)}${hidePart(content)}${decisionBar(content)}
+        ${decidePart(site, content)}${showPart(content)}${hidePart(content)}${lettersPart(content)}${decisionBar(content)}
       </article>
       ${list ?? nothing}
     </div>`
@@ -80,7 +80,8 @@ export function emptyView({ head, undo, queue }: DeskFrame & { queue: Queue | un
   const title = queue !== undefined && queue.total > 0 ? text.nothingOf : text.nothing
   const more = html`<a class="link" href="${to`/moderation/decisions`}">${text.decisionsLink}</a>`
   return html`${head ?? nothing}${undoNote(undo)}
-    <div class="mt-5">${empty(title, more)}</div>`
+    <div class="mt-5">${empty(title, more)}</div>
+    ${lettersPart()}`
 }
 
 /** How many flagged it and why, then each flag in its own words. */

@@ -22,6 +22,8 @@ import { queueHead, queueList } from './queue-view.ts'
 const text = words.moderating
 const path = '/moderation/cases/:contentType/:contentId'
 const resolutions: readonly FlagResolution[] = ['HIDDEN', 'DISMISSED', 'REVIEWED']
+/** What is gone is looked at, and closed. */
+const decisions = [...resolutions, 'GONE'] as const
 
 const decideForm = form(path, {
   who: 'moderators',
@@ -31,20 +33,21 @@ const decideForm = form(path, {
       { label: text.decide.note, hint: text.decide.noteHint },
       { max: limits.decideFlags.resolutionNote.max, rows: 3 },
     ),
-    decision: oneOf(resolutions, { label: text.decide.title, problem: text.decide.needsDecision }),
+    decision: oneOf(decisions, { label: text.decide.title, problem: text.decide.needsDecision }),
     seen: carried(),
     next: carried(),
   },
   check: (_visit, { values: { decision, note } }) =>
     decision === 'REVIEWED' && note === '' ? { note: text.decide.needsNote } : {},
   refusals: { ALREADY_RESOLVED: takenMeanwhile },
-  does: async ({ api, path: name, presence }, { values: { decision = 'REVIEWED', note, seen, next }, key }) => {
+  does: async ({ api, path: name, presence }, { values: { decision = 'GONE', note, seen, next }, key }) => {
     const content = namedIn(name)
+    const status = decision === 'GONE' ? 'REVIEWED' : decision
     const what = await whatIs(api, content)
     const answer = await decideFlags(api, {
       body: {
         ...content,
-        status: decision,
+        status,
         seenFlagIds: seen.split(','),
         seenStatus: 'PENDING',
         ...(note !== '' && { resolutionNote: note }),
@@ -53,9 +56,10 @@ const decideForm = form(path, {
     })
     await beside(presence.leave(caseUrl(content).toString()))
     const newer = answer.newerOpen > 0 ? text.decide.newer(answer.newerOpen) : ''
-    const said = text.decide.done(what, decision, answer.flags.length) + newer
+    const count = answer.flags.length
+    const done = decision === 'GONE' ? text.decide.closed(what, count) : text.decide.done(what, decision, count)
     const undo = decision === 'HIDDEN' ? `${content.contentType}/${content.contentId}` : undefined
-    return { to: asking(onThisSite(next) ?? to`/moderation`, { undo }), said }
+    return { to: asking(onThisSite(next) ?? to`/moderation`, { undo }), said: done + newer }
   },
 })
 
@@ -155,7 +159,8 @@ async function showDesk(visit: Visit, queue: Queue | undefined, selected: Conten
   const sentences = site.notes.sentences ?? text.decide.ours
   const asked = sentences[(query.number('sentence') ?? 0) - 1]
   const note = [draft?.fields['note']?.[0], asked].filter(Boolean).join(' ')
-  const initial = context.content.exists ? {} : { note: text.decide.goneNote }
+  const waits = context.flags.some(({ status }) => status === 'PENDING')
+  const initial = waits && !context.content.exists ? { note: text.decide.goneNote } : {}
   const typed = asked === undefined ? draft : { fields: { note: [note] }, typedAt: now }
   return {
     area: 'moderation',

@@ -96,7 +96,7 @@ const concernsForm = form(path, {
       },
       idempotencyKey: key,
     })
-    const what = decision === 'REVIEWED' ? text.decide.pass : text.concerns.reject
+    const what = decision === 'REVIEWED' ? text.resolutions.REVIEWED : text.concerns.reject
     return { to: to`/moderation/concerns`, said: text.concerns.done(what, flags.length) }
   },
 })

@@ -30,7 +30,7 @@ export interface Deciding {
 /** What becomes of a content whose flags wait. */
 export function decidePart(
   site: Site,
-  { now, context, selected, decide, sentence, sentences, next, group }: Deciding,
+  { context, selected, decide, sentence, sentences, next, group }: Deciding,
 ): Html {
   const open = context.flags.filter(({ status }) => status === 'PENDING')
   if (open.length === 0) {
@@ -46,8 +46,6 @@ export function decidePart(
         <button class="link" name="sentence" value="${index + 1}" formaction="${sentence}">${each}</button>
       </li>`,
   )
-  // Refused, or typed earlier: but for a sentence that was chosen just now.
-  const isUnseen = Object.keys(decide.problems).length > 0 || (decide.typedAt ?? now).getTime() !== now.getTime()
   const means = context.content.exists
     ? `${text.decide.means(readsOf(selected))} ${staysOf(selected)}`
     : text.decide.meansGone
@@ -60,15 +58,7 @@ export function decidePart(
       <ul class="bullets">
         ${usual}
       </ul>
-    </details>
-    <p
-      class="note mt-3"
-      ${isUnseen ? html`data-unseen` : nothing}
-      data-keys="${text.decide.letters.list}"
-      data-field="note"
-      data-on="${text.decide.letters.on}"
-      data-off="${text.decide.letters.off}"
-    ></p>`
+    </details>`
   const seen = namesOf(open)
   const form = formOf(decide, { body, className: 'form-end', id: 'decide', hidden: { seen, next: next.toString() } })
   return html`${draftNote(site, decide, caseUrl(selected, group))}${form}`
@@ -78,7 +68,7 @@ export function decidePart(
 export function decisionBar({ context, next }: Deciding): Html {
   if (!context.flags.some(({ status }) => status === 'PENDING')) return nothing
   const button = (
-    value: FlagResolution,
+    value: FlagResolution | 'GONE',
     [key, letter]: [access: string, letter: string],
     words: Html,
     { look = ' btn-outline', asks = '' } = {},
@@ -98,7 +88,7 @@ export function decisionBar({ context, next }: Deciding): Html {
     ? html`${button('HIDDEN', ['h', 'h'], html`${icon('eye')}${text.decide.hide}`, { look: '' })}
       ${button('DISMISSED', ['k', 'd'], html`${icon('tick')}${text.decide.keep}`)}
       ${button('REVIEWED', ['p', 'p'], html`${icon('person')}${text.decide.pass}`, { asks: 'note' })}`
-    : button('REVIEWED', ['p', 'p'], html`${icon('tick')}${text.decide.close}`, { look: '' })
+    : button('GONE', ['p', 'p'], html`${icon('tick')}${text.decide.close}`, { look: '' })
   return html`<div class="act-bar">
     <div class="btn-row">
       ${buttons}
@@ -116,7 +106,11 @@ export function showPart({ context, show }: Deciding): Html {
   if (hiding.length === 0) return nothing
   const body = html`<h3>${text.show.title}</h3>
     <p class="note">${text.show.means(hiding.length)}</p>
-    <p class="mt-4"><button class="btn btn-outline" data-key="u">${text.show.button}</button></p>`
+    <p class="mt-4">
+      <button class="btn btn-outline" accesskey="u" data-key="u">
+        ${text.show.button} <kbd aria-hidden="true">U</kbd>
+      </button>
+    </p>`
   return formOf(show, { body, className: 'form-end', id: 'show', hidden: { seen: namesOf(hiding) } })
 }
 
@@ -150,6 +144,24 @@ function leavesNothing({ contentType }: ContentName): boolean {
 function staysOf(content: ContentName): string {
   if (leavesNothing(content)) return ''
   return content.contentType === 'REPRESENTATIVE_ANNOUNCEMENT' ? text.decide.hideFromLists : text.decide.hideAnswers
+}
+
+/** The switch and the list of single letters. */
+export function lettersPart(deciding?: Pick<Deciding, 'now' | 'decide'>): Html {
+  const isUnseen = deciding !== undefined && wasTypedBefore(deciding)
+  return html`<p
+    class="note mt-3"
+    ${isUnseen ? html`data-unseen` : nothing}
+    data-keys="${text.decide.letters.list}"
+    data-field="note"
+    data-on="${text.decide.letters.on}"
+    data-off="${text.decide.letters.off}"
+  ></p>`
+}
+
+/** Refused, or typed earlier: but for a sentence that was chosen just now. */
+function wasTypedBefore({ now, decide }: Pick<Deciding, 'now' | 'decide'>): boolean {
+  return Object.keys(decide.problems).length > 0 || (decide.typedAt ?? now).getTime() !== now.getTime()
 }
 
 /** As many as one decision takes. */

@@ -48,7 +48,7 @@ const acts: Readonly<Record<string, (told: Told) => string>> = {
     `decided on a flag (${kindOf(told)}): ${worded(told.text('newStatus'), moderating.resolutions)}${noted(told.text('resolutionNote'))}`,
   'flag.direct_hide': (told) =>
     `hid content that nobody had flagged (${kindOf(told)}), for ${worded(told.text('reason'), moderating.reasons)}${noted(told.text('resolutionNote'))}`,
-  'flag.context_read': (told) => `read content that is hidden (${kindOf(told)})`,
+  'flag.context_read': (told) => `read content that is hidden or gone (${kindOf(told)})`,
   'issue.status_changed': moved('moved the issue', statuses.issues),
   'issue.updated': (told) => `corrected the issue${quoted(told.text('title'))}${ofFields(told.list('fields'))}`,
   'issue.deleted': titled('deleted the issue'),

@@ -34,7 +34,7 @@ const reasons: Record<PauseReason, string> = {
   OTHER: 'Another reason',
 }
 
-const nobody = 'Nobody is told: the organization reads it over the interface. Write to them too.'
+const nobody = 'Nobody is told, and no page of this site shows it to the organization yet: write to them.'
 const stopped = 'New donations stop. What was begun to be paid before still arrives and counts.'
 
 /** The campaigns of all organizations, for administrators. */
@@ -107,14 +107,14 @@ export const adminCampaigns = {
         'It does not become public by that: the organization publishes it when it wants to.',
         'An approval cannot be taken back. What was approved can be paused.',
       ],
-      noteHint: 'The organization reads it over the interface.',
+      noteHint: 'No page of this site shows it to the organization yet: write to them too.',
     },
     changes: {
       link: 'Ask for changes',
       title: 'Ask for changes?',
       button: () => 'Ask for changes',
       done: (title: string) =>
-        `“${title}” needs changes. Its organization reads why over the interface: write to them too.`,
+        `“${title}” needs changes. No page of this site shows its organization why yet: write to them.`,
       means: [nobody, 'It can be changed then, and handed in again.'],
       noteHint: 'What has to change. The organization reads it.',
     },
@@ -132,7 +132,7 @@ export const adminCampaigns = {
       button: () => 'Pause it',
       done: (title: string) => `Paused: “${title}”.`,
       means: [
-        'Nobody is told: the organization reads reason and note over the interface. Write to them too.',
+        'Nobody is told, and no page of this site shows reason and note to the organization yet: write to them.',
         'You can resume it, or reject it for good.',
       ],
       noteHint: 'What happened. The organization reads it.',
@@ -167,7 +167,8 @@ export const adminCampaigns = {
     backToMoney:
       'It is public again. It takes donations as long as its organization may raise money. Where its goal was reached meanwhile, it is funded.',
     isPublicAgain: 'Its page is public again.',
-    unreported: (amount: string) => `Of what was given, ${amount} stands in no record of spending.`,
+    unreported: (amount: string) =>
+      `Of what was given, ${amount} stands in no record of spending. Fees are in it, which never reached the organization.`,
     arrived: (amount: string, donations: string) =>
       `${amount} reached the organization by ${donations === '1' ? '1 donation' : `${donations} donations`}, and stays with it. The platform holds none of it and pays nothing back.`,
     note: 'Note',

@@ -62,8 +62,8 @@ export const adminToday = {
     none: 'You have no desk yet',
     noneMore: 'Moderators and officials have one. If you hold an office or speak for an organization, apply for it.',
     speaking:
-      'The site has no desks for representatives and organizations yet: what you do for them goes over the interface.',
-    toInterface: 'How the interface works',
+      'The site has no pages yet on which representatives and organizations work. A program can do it for you over the interface.',
+    toInterface: 'For who writes the program',
     applyRepresentative: 'Apply as a representative',
     applyOrganization: 'Apply for an organization',
     roleOf: (role: string) => `Your role is ${role.toLowerCase()}.`,

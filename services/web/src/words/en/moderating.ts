@@ -163,6 +163,7 @@ export const moderating = {
     pass: 'Pass on',
     close: 'Close: it is gone',
     goneNote: 'The content no longer exists.',
+    closed: (what: string, count: number) => `Closed, since it is gone: ${what}, ${flags(count)}.`,
     meansGone:
       'It cannot be hidden or kept any more. Nobody is told; who flagged it sees under My things that somebody looked into it.',
     skip: 'Skip',
