@@ -1,5 +1,4 @@
-import { type CampaignStatus, limits, type PauseReason } from '@civic/client'
-import { characters } from '../letters.ts'
+import type { CampaignStatus, PauseReason } from '@civic/client'
 import { onSite } from './told.ts'
 
 const people = (count: string) => (count === '1' ? '1 member' : `${count} members`)
@@ -175,7 +174,6 @@ export const adminCampaigns = {
     reason: 'Reason',
     needsNote: 'Write a note',
     needsReason: 'Choose a reason',
-    noteLong: `Write ${characters(limits.reviewCampaign.note)}`,
     back: 'Back',
     stands: 'It stands otherwise by now',
     standsAs: (status: string) => `This campaign is “${status}”, so this is not possible.`,

@@ -77,7 +77,6 @@ export const adminReconciliation = {
       'Put to rest by',
       'What came of it',
     ],
-    noneOfPage: 'No more differences.',
   },
   runs: {
     title: 'The last runs',
