@@ -76,9 +76,13 @@ function undoNote(undo: Url | undefined): Html {
 }
 
 /** Why nothing waits. */
-export function emptyView({ head, undo, queue }: DeskFrame & { queue: Queue | undefined }): Html {
+export function emptyView(
+  site: Site,
+  { head, undo, queue, lastAt, now }: DeskFrame & { queue: Queue | undefined; lastAt: string | undefined; now: Date },
+): Html {
   const title = queue !== undefined && queue.total > 0 ? text.nothingOf : text.nothing
-  const more = html`<a class="link" href="${to`/moderation/decisions`}">${text.decisionsLink}</a>`
+  const last = lastAt === undefined ? nothing : html`<p>${text.lastDecision} ${lately(site, lastAt, now)}.</p>`
+  const more = html`${last}<a class="link" href="${to`/moderation/decisions`}">${text.decisionsLink}</a>`
   return html`${head ?? nothing}${undoNote(undo)}
     <div class="mt-5">${empty(title, more)}</div>
     ${lettersPart()}`

@@ -1,4 +1,5 @@
 import {
+  browseFlags,
   type Connection,
   decideFlags,
   type FlagResolution,
@@ -145,8 +146,11 @@ async function showDesk(visit: Visit, queue: Queue | undefined, selected: Conten
   const head = queue ? queueHead(site, queue, now) : undefined
   const list = queue && queueList(queue, { selected, asked: query.number('page'), now })
   const frame = { head, list, undo: undoAsked(query) }
-  if (!selected)
-    return { area: 'moderation', title: text.title, isUnlisted: true, main: emptyView({ ...frame, queue }) }
+  if (!selected) {
+    const last = await beside(browseFlags(visit.api, { query: { decided: true, sort: 'resolved', limit: 1 } }))
+    const main = emptyView(site, { ...frame, queue, lastAt: last?.flags[0]?.resolvedAt, now })
+    return { area: 'moderation', title: text.title, isUnlisted: true, main }
+  }
   const own = caseUrl(selected)
   const [{ context }, draft, others = []] = await Promise.all([
     showJudgedContent(visit.api, { query: selected }),

@@ -65,7 +65,7 @@ export const moderating = {
   more: (count: number) => `${count} more came in.`,
   nothing: 'No flag waits',
   nothingOf: 'None of this kind waits',
-  lastDecision: 'The last decision was made',
+  lastDecision: 'The last decision:',
   decisionsLink: 'Decisions',
   concernsLink: (count: number) => (count === 1 ? '1 concern about a campaign' : `Concerns about ${count} campaigns`),
   noConcerns: 'Concerns about campaigns',
