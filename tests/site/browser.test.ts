@@ -148,46 +148,6 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
     },
   )
 
-  test('a moderator works off the queue by single letters, which can be turned off, and never while they type', async () => {
-    const { page, complaints } = await open('moderator', '/moderation')
-    const [first, second] = await page
-      .locator('.queue a')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('href')))
-    await page.keyboard.press('j')
-    await page.waitForURL(`**${second}`)
-    await page.keyboard.press('k')
-    await page.waitForURL(`**${first}`)
-    await page.keyboard.press('n')
-    await page.keyboard.type('high up')
-    expect(await page.inputValue('#note')).toBe('high up')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('?')
-    expect(await page.locator('#keys').textContent()).toContain('H hide')
-    await page.getByRole('button', { name: 'Use no single letters as keys' }).click()
-    await page.keyboard.press('j')
-    await page.getByRole('button', { name: 'Use single letters as keys' }).click()
-    expect(page.url()).toContain(first ?? 'nowhere')
-    // The mark on a button is the letter that works, with letters and without.
-    expect(await page.locator('.act-bar kbd').allTextContents()).toEqual(['H', 'D', 'P', 'S'])
-    await page.fill('#note', '')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('p')
-    expect(await page.evaluate('document.activeElement.id')).toBe('note')
-    expect(page.url()).toContain(first ?? 'nowhere')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('d')
-    await page.locator('#said').waitFor()
-    expect(await page.locator('#said').textContent()).toContain('Kept: Comment by Dele Okoro, 4 flags.')
-    expect(page.url()).toContain(second ?? 'nowhere')
-    await page.keyboard.press('h')
-    await page.locator('#said', { hasText: 'Hidden:' }).waitFor()
-    await page.keyboard.press('u')
-    await page.waitForURL('**#show')
-    await page.keyboard.press('u')
-    await page.locator('#said', { hasText: 'is shown again' }).waitFor()
-    expect(complaints()).toEqual([])
-  })
-
   test.each(['/', '/issues', '/petitions/*', '/campaigns/*', '/communities/*', '/register', '/statuses'])(
     'keeps %s within a narrow phone with letters of twice the size',
     async (path) => {

@@ -2,7 +2,7 @@ import { changeRole, flagContent, type UserRole } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Wire } from '@civic/testing'
 import { type Member, openPlace } from './open-place.ts'
-import type { Visitor } from './visitor.ts'
+import { buttonsOf, type Visitor } from './visitor.ts'
 
 /** The site's. */
 const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
@@ -90,6 +90,31 @@ describe('who else is at a case', () => {
     expect([page.status, page.text.includes('opened this')]).toEqual([200, false])
     expect((await tunde.browser.sends(page, /^Keep/)).text).toContain('Kept: Issue: “A tree on the line”, 1 flag.')
     await sql('alter table out_of_reach rename to web_presences')
+  })
+})
+
+describe('two decisions on one case', () => {
+  test('the later sees who was first and what they decided, and keeps the note', async () => {
+    const address = await flaggedIssue('Go away')
+    const [hers, his] = [await ruth.browser.opens(address), await tunde.browser.opens(address)]
+    await tunde.browser.sends(his, /^Keep/, { note: 'Sharp, but about the office.' })
+    const late = await ruth.browser.sends(hers, /^Hide/, { note: 'Asks somebody to leave.' })
+    expect(late.status).toBe(409)
+    expect(late.text).toMatch(/Tunde decided this at \d\d:\d\d: kept\. Their note: “Sharp, but about the office\.”/)
+    expect(late.html).toContain('Asks somebody to leave.')
+    expect(buttonsOf(late).join()).not.toMatch(/Keep|Pass on/)
+  })
+
+  test('a flag that came meanwhile stays in the queue, and that is said', async () => {
+    const address = await flaggedIssue('Once more')
+    const page = await ruth.browser.opens(address)
+    const contentId = address.split('/').at(-1) ?? ''
+    await flagContent(administrator.civic, { body: { contentType: 'ISSUE', contentId, reason: 'HATE' } })
+    const decided = await ruth.browser.sends(page, /^Keep/)
+    expect(decided.text).toContain('Kept: Issue: “Once more”, 1 flag. 1 flag came in meanwhile')
+    const again = await ruth.browser.opens(address)
+    expect(again.text).toContain('hate')
+    await ruth.browser.sends(again, /^Keep/)
   })
 })
 
